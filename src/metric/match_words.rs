@@ -1,0 +1,173 @@
+//! `MatchMetric`: does the answer match the expected words?
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::registry::{Environment, Options, decode_fields};
+use super::{Explanation, NamedMetric};
+use crate::error::Result;
+use crate::text::mapped::Span;
+use crate::text::normalize::{Flags, normalize_mapped, normalize_string};
+
+/// How [`MatchMetric`] compares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Strategy {
+    /// Both texts have the same words.
+    #[default]
+    Exact,
+    /// The actual text starts with the expected words.
+    Prefix,
+    /// The expected words stand somewhere in the actual text, one after the other.
+    Contains,
+}
+
+impl Strategy {
+    const fn id(self) -> &'static str {
+        match self {
+            Self::Exact => "exact",
+            Self::Prefix => "prefix",
+            Self::Contains => "contains",
+        }
+    }
+}
+
+/// Options of [`MatchMetric`].
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct MatchOptions {
+    /// How the words are compared.
+    pub strategy: Strategy,
+    /// Whether letter case does not count.
+    pub ignore_case: bool,
+    /// Whether ASCII punctuation does not count.
+    pub ignore_punct: bool,
+}
+
+impl Options for MatchOptions {
+    fn decode(fields: Map<String, Value>) -> Result<Self> {
+        decode_fields(fields)
+    }
+
+    fn build(&self, _: &dyn Environment) -> Result<Box<dyn NamedMetric>> {
+        Ok(Box::new(MatchMetric::new(self.clone())))
+    }
+}
+
+/// Scores 1 when the actual text matches the expected words, else 0. It matches whole words, not strings, and white space
+/// does not count. An empty expected text matches only an empty actual one.
+///
+/// Definition: redlite 0.4.3, `MatchMetric`; differs from it only for texts with U+0001, which score here and raise there.
+///
+/// ```
+/// use answerkey::{MatchMetric, MatchOptions, NamedMetric, Strategy};
+/// let metric = MatchMetric::new(MatchOptions { strategy: Strategy::Prefix, ignore_case: true, ignore_punct: true });
+/// assert_eq!(metric.name(), "match-prefix-ignore-case-ignore-punct");
+/// assert_eq!(metric.score("correct", "Correct, because water boils at 100 °C.")?, 1.0);
+/// assert_eq!(metric.score("correct", "Correctness is when things work right.")?, 0.0);
+/// # Ok::<(), answerkey::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct MatchMetric {
+    name: String,
+    strategy: Strategy,
+    flags: Flags,
+}
+
+impl MatchMetric {
+    /// A metric with these options.
+    pub fn new(options: MatchOptions) -> Self {
+        let MatchOptions { strategy, ignore_case, ignore_punct } = options;
+        let mut name = format!("match-{}", strategy.id());
+        if ignore_case {
+            name.push_str("-ignore-case");
+        }
+        if ignore_punct {
+            name.push_str("-ignore-punct");
+        }
+        let flags = Flags {
+            to_lower: ignore_case,
+            strip_articles: false,
+            strip_punct: ignore_punct,
+            normalize_whitespace: true,
+        };
+        Self { name, strategy, flags }
+    }
+
+    /// Where the expected words start in the actual text; both normalised.
+    fn find(&self, expected: &str, actual: &str) -> Option<usize> {
+        match self.strategy {
+            Strategy::Exact => (expected == actual).then_some(0),
+            _ if expected.is_empty() => actual.is_empty().then_some(0),
+            Strategy::Prefix => {
+                let rest = actual.strip_prefix(expected)?;
+                (rest.is_empty() || rest.starts_with(' ')).then_some(0)
+            }
+            // Words hold no space, so spaces around both texts make a match start and end between words.
+            Strategy::Contains => format!(" {actual} ").find(&format!(" {expected} ")),
+        }
+    }
+}
+
+impl NamedMetric for MatchMetric {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn score(&self, expected: &str, actual: &str) -> Result<f64> {
+        let expected = normalize_string(expected, self.flags);
+        let actual = normalize_string(actual, self.flags);
+        Ok(if self.find(&expected, &actual).is_some() { 1.0 } else { 0.0 })
+    }
+
+    fn explain(&self, expected: &str, actual: &str) -> Result<Explanation> {
+        let expected = normalize_mapped(expected, self.flags);
+        let actual = normalize_mapped(actual, self.flags);
+        let found = self.find(expected.text(), actual.text());
+        let (expected_words, actual_words) = (expected.words(), actual.words());
+        let mut explanation = Explanation::new(&self.name, if found.is_some() { 1.0 } else { 0.0 })
+            .text("strategy", self.strategy.id())
+            .number("expected_words", expected_words.len() as f64)
+            .number("actual_words", actual_words.len() as f64);
+        if let Some(start) = found {
+            let spans = |words: &[(&str, Span)]| words.iter().map(|word| word.1).collect::<Vec<_>>();
+            let before = actual.text()[..start].split(' ').filter(|word| !word.is_empty()).count();
+            explanation.matched_actual = spans(&actual_words[before..before + expected_words.len()]);
+            explanation.matched_expected = spans(&expected_words);
+        }
+        Ok(explanation)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn contains() -> MatchMetric {
+        MatchMetric::new(MatchOptions { strategy: Strategy::Contains, ignore_case: true, ignore_punct: true })
+    }
+
+    #[test]
+    fn empty_expected_matches_only_empty() {
+        for strategy in [Strategy::Exact, Strategy::Prefix, Strategy::Contains] {
+            let metric = MatchMetric::new(MatchOptions { strategy, ..MatchOptions::default() });
+            assert_eq!(metric.score(" \t", "").unwrap(), 1.0);
+            assert_eq!(metric.score("", "word").unwrap(), 0.0);
+        }
+    }
+
+    #[test]
+    fn control_characters_are_words_like_others() {
+        assert_eq!(contains().score("a\u{1}b", "x a\u{1}b y").unwrap(), 1.0);
+        assert_eq!(contains().score("\u{1}", "\u{1} \u{1}").unwrap(), 1.0);
+    }
+
+    #[test]
+    fn explains_where_the_words_stood() {
+        let explanation = contains().explain("New  York", "He lives in \"new\tYORK\".").unwrap();
+        assert_eq!(explanation.score, 1.0);
+        assert_eq!(explanation.matched_expected, [(0, 3), (5, 9)]);
+        assert_eq!(explanation.matched_actual, [(13, 16), (17, 21)]);
+        assert!(contains().explain("York", "Yorkshire").unwrap().matched_actual.is_empty());
+    }
+}

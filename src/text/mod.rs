@@ -1,0 +1,5 @@
+//! Strings in, tokens out. Nothing here knows a metric.
+
+pub mod mapped;
+pub mod normalize;
+pub mod python;

@@ -1,0 +1,188 @@
+//! How redlite and unitxt normalise texts before they compare words.
+
+use super::mapped::{self, Mapped, Output};
+use super::python;
+
+/// What [`normalize_string`] does, in this order. The default does nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "four independent switches, named as in redlite")]
+pub struct Flags {
+    /// Lower-case, as Python's `str.lower()`.
+    pub to_lower: bool,
+    /// Replace the words `a`, `an`, `the` by one space each.
+    pub strip_articles: bool,
+    /// Delete ASCII punctuation; nothing is put in its place.
+    pub strip_punct: bool,
+    /// Make each run of white space one space, and strip.
+    pub normalize_whitespace: bool,
+}
+
+impl Flags {
+    fn steps(self) -> impl Iterator<Item = StepFn> {
+        let steps: [(bool, StepFn); 4] = [
+            (self.to_lower, mapped::lower),
+            (self.strip_articles, strip_articles),
+            (self.strip_punct, strip_punct),
+            (self.normalize_whitespace, normalize_whitespace),
+        ];
+        steps.into_iter().filter_map(|(on, step)| on.then_some(step))
+    }
+}
+
+type StepFn = fn(&str, &mut dyn Output);
+
+/// redlite 0.4.3's `normalize_string`.
+///
+/// ```
+/// use answerkey::text::normalize::{Flags, normalize_string};
+/// let flags = Flags { to_lower: true, strip_punct: true, normalize_whitespace: true, ..Flags::default() };
+/// assert_eq!(normalize_string("  The  e-mail! ", flags), "the email");
+/// ```
+pub fn normalize_string(input: &str, flags: Flags) -> String {
+    if !flags.strip_articles && input.is_ascii() {
+        return normalize_ascii(input, flags);
+    }
+    let mut text = input.to_owned();
+    for step in flags.steps() {
+        let mut next = String::with_capacity(text.len());
+        step(&text, &mut next);
+        text = next;
+    }
+    text
+}
+
+/// [`normalize_string`], with the origin of each character.
+pub fn normalize_mapped(input: &str, flags: Flags) -> Mapped {
+    flags.steps().fold(Mapped::identity(input), |text, step| text.step(step))
+}
+
+const ANSWER_STEPS: [StepFn; 4] = [mapped::lower, strip_punct, strip_articles, normalize_whitespace];
+
+/// unitxt 1.26.10's `normalize_answer` (from `SQuAD`): lower-case, delete ASCII punctuation, replace the articles by
+/// spaces, join the words by one space.
+///
+/// ```
+/// use answerkey::text::normalize::normalize_answer;
+/// assert_eq!(normalize_answer("The U.S.A., an  e-mail"), "usa email");
+/// ```
+pub fn normalize_answer(input: &str) -> String {
+    let mut text = python::lower(input).into_owned();
+    for step in &ANSWER_STEPS[1..] {
+        let mut next = String::with_capacity(text.len());
+        step(&text, &mut next);
+        text = next;
+    }
+    text
+}
+
+/// [`normalize_answer`], with the origin of each character.
+pub fn normalize_answer_mapped(input: &str) -> Mapped {
+    ANSWER_STEPS.iter().fold(Mapped::identity(input), |text, step| text.step(step))
+}
+
+/// The same as the steps, in one pass over the bytes: what a scoring call spends its time on.
+fn normalize_ascii(input: &str, flags: Flags) -> String {
+    let mut out = String::with_capacity(input.len());
+    let mut pending_space = false;
+    for b in input.bytes() {
+        if flags.normalize_whitespace && python::is_ascii_space(b) {
+            pending_space = !out.is_empty();
+            continue;
+        }
+        if flags.strip_punct && b.is_ascii_punctuation() {
+            continue;
+        }
+        if pending_space {
+            out.push(' ');
+            pending_space = false;
+        }
+        out.push(char::from(if flags.to_lower { b.to_ascii_lowercase() } else { b }));
+    }
+    out
+}
+
+fn strip_articles(input: &str, out: &mut dyn Output) {
+    let mut chars = input.char_indices().peekable();
+    while let Some((start, c)) = chars.next() {
+        let mut end = start + c.len_utf8();
+        if python::is_word(c) {
+            while let Some((at, c)) = chars.next_if(|&(_, c)| python::is_word(c)) {
+                end = at + c.len_utf8();
+            }
+            let word = &input[start..end];
+            if ["a", "an", "the"].iter().any(|article| word.eq_ignore_ascii_case(article)) {
+                out.push(" ", (start, end));
+                continue;
+            }
+        }
+        push_chars(input, start, end, out);
+    }
+}
+
+fn strip_punct(input: &str, out: &mut dyn Output) {
+    for (start, c) in input.char_indices() {
+        if !python::is_punctuation(c) {
+            let end = start + c.len_utf8();
+            out.push(&input[start..end], (start, end));
+        }
+    }
+}
+
+fn normalize_whitespace(input: &str, out: &mut dyn Output) {
+    let mut last_end = None;
+    for word in python::split(input) {
+        let start = mapped::offset_in(input, word);
+        if let Some(end) = last_end {
+            out.push(" ", (end, start));
+        }
+        push_chars(input, start, start + word.len(), out);
+        last_end = Some(start + word.len());
+    }
+}
+
+/// Character by character, so that each keeps its own origin.
+fn push_chars(input: &str, start: usize, end: usize, out: &mut dyn Output) {
+    for (at, c) in input[start..end].char_indices() {
+        let from = (start + at, start + at + c.len_utf8());
+        out.push(&input[from.0..from.1], from);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all_flags() -> impl Iterator<Item = Flags> {
+        (0..16_u8).map(|bits| Flags {
+            to_lower: bits & 1 != 0,
+            strip_articles: bits & 2 != 0,
+            strip_punct: bits & 4 != 0,
+            normalize_whitespace: bits & 8 != 0,
+        })
+    }
+
+    #[test]
+    fn one_pass_equals_the_steps() {
+        for text in ["", " ", " . ", "a . b", " The\tQUICK, brown...\n\x1dfox! ", "-", "a", "x -y"] {
+            for flags in all_flags() {
+                assert_eq!(normalize_string(text, flags), normalize_mapped(text, flags).text(), "{text:?} {flags:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn articles_need_pythons_boundaries() {
+        let flags = Flags { strip_articles: true, ..Flags::default() };
+        assert_eq!(
+            normalize_string("a-b a_b a1 a² éa a\u{301} THE\u{301}", flags),
+            " -b a_b a1 a² éa  \u{301}  \u{301}"
+        );
+    }
+
+    #[test]
+    fn the_origin_survives_all_steps() {
+        let mapped = normalize_answer_mapped("The  U.S.A., (Paris)");
+        assert_eq!(mapped.text(), "usa paris");
+        assert_eq!(mapped.words(), [("usa", (5, 10)), ("paris", (14, 19))]);
+    }
+}

@@ -1,0 +1,143 @@
+//! The numbers of the Python reference programs (`tests/vectors`), row by row. `tests/js/conformance.test.js` runs the
+//! same files through the built package.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use answerkey::MetricSpec;
+use serde_json::Value;
+
+fn vectors_dir() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/vectors")
+}
+
+fn rows(file: &str) -> Vec<Value> {
+    let text = std::fs::read_to_string(vectors_dir().join(file)).unwrap_or_else(|e| panic!("{file}: {e}"));
+    text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{file}: {e}: {line}"))).collect()
+}
+
+/// 1e-12 relative; both below 1e-300 count as equal.
+fn same_number(got: f64, wanted: f64) -> bool {
+    got == wanted
+        || (got.abs() < 1e-300 && wanted.abs() < 1e-300)
+        || (got - wanted).abs() <= 1e-12 * got.abs().max(wanted.abs())
+}
+
+/// Runs `check` on every row of a file and fails with the first few rows that it complains of.
+fn conform(file: &str, check: impl Fn(&Value) -> Result<(), String>) {
+    let rows = rows(file);
+    assert!(!rows.is_empty(), "{file} has no rows");
+    let failures: Vec<String> = (rows.iter().enumerate())
+        .filter_map(|(line, row)| check(row).err().map(|why| format!("{file}:{}: {why}\n  {row}", line + 1)))
+        .collect();
+    assert!(
+        failures.is_empty(),
+        "{} of {} rows differ\n{}",
+        failures.len(),
+        rows.len(),
+        failures.iter().take(8).cloned().collect::<Vec<_>>().join("\n")
+    );
+}
+
+fn text<'a>(row: &'a Value, key: &str) -> &'a str {
+    row[key].as_str().unwrap_or_else(|| panic!("no text {key} in {row}"))
+}
+
+/// One row `{ metric, name, expected, actual, score | error, error_phase }`.
+fn check_metric_row(row: &Value) -> Result<(), String> {
+    let error = row.get("error").and_then(Value::as_str);
+    let built = MetricSpec::from_json(&row["metric"]).and_then(|spec| spec.build());
+    // Where answerkey differs on purpose: the README's section "Differences" has a line for each.
+    if error == Some("AssertionError: ") {
+        let score = built.and_then(|metric| metric.score(text(row, "expected"), text(row, "actual")));
+        return score.map(drop).map_err(|e| format!("a control character ended in {e:?}"));
+    }
+    if let Some(wanted) = deviation(&row["metric"]) {
+        let got = built.map_or_else(|e| e.kind().code(), |_| "accepted");
+        return if got == wanted { Ok(()) } else { Err(format!("expected {wanted}, got {got}")) };
+    }
+    if let Some(error) = error {
+        return match built {
+            Ok(_) => Err(format!("accepted, although the reference says {error}")),
+            Err(_) => Ok(()),
+        };
+    }
+    let metric = built.map_err(|e| format!("{e:?}"))?;
+    if metric.name() != text(row, "name") {
+        return Err(format!("name {}", metric.name()));
+    }
+    let (expected, actual) = (text(row, "expected"), text(row, "actual"));
+    let score = metric.score(expected, actual).map_err(|e| format!("{e:?}"))?;
+    let wanted = row["score"].as_f64().ok_or("no score")?;
+    if !same_number(score, wanted) {
+        return Err(format!("score {score:?}, reference {wanted:?}"));
+    }
+    let explained = metric.explain(expected, actual).map_err(|e| format!("explain: {e:?}"))?;
+    if explained.score.to_bits() != score.to_bits() {
+        return Err(format!("explain says {:?}, score {score:?}", explained.score));
+    }
+    Ok(())
+}
+
+/// What answerkey says of a metric that redlite treats otherwise: an error code, or `accepted`.
+fn deviation(metric: &Value) -> Option<&'static str> {
+    let patterns: Vec<&str> = ["patterns", "extra_patterns"]
+        .iter()
+        .filter_map(|key| metric.get(key)?.as_array())
+        .flatten()
+        .filter_map(Value::as_str)
+        .collect();
+    let is_rejection = metric["type"] == "rejection";
+    if is_rejection && metric["patterns"].is_array() && (patterns.is_empty() || patterns.contains(&"")) {
+        return Some("invalid_option"); // redlite: matches everything
+    }
+    // Unambiguous syntax that Python refuses.
+    let accepted = [r"(?<=am\s+)sorry", r"sorry\z", r"\p{L}+", "(?<name>x)", "(?i)leid"];
+    if is_rejection && patterns.iter().any(|pattern| accepted.contains(pattern)) {
+        return Some("accepted");
+    }
+    None
+}
+
+#[test]
+fn normalize() {
+    conform("redlite/normalize.jsonl", |row| {
+        let flag = |name: &str| row["flags"][name].as_bool().unwrap_or_else(|| panic!("no flag {name} in {row}"));
+        let flags = answerkey::text::normalize::Flags {
+            to_lower: flag("to_lower"),
+            strip_articles: flag("strip_articles"),
+            strip_punct: flag("strip_punct"),
+            normalize_whitespace: flag("normalize_whitespace"),
+        };
+        let got = answerkey::text::normalize::normalize_string(text(row, "input"), flags);
+        if got == text(row, "output") { Ok(()) } else { Err(format!("got {got:?}")) }
+    });
+}
+
+#[test]
+fn normalize_answer() {
+    conform("unitxt/normalize.jsonl", |row| {
+        let got = answerkey::text::normalize::normalize_answer(text(row, "text"));
+        if got == text(row, "normalized") { Ok(()) } else { Err(format!("got {got:?}")) }
+    });
+}
+
+#[test]
+fn match_words() {
+    conform("redlite/match.jsonl", check_metric_row);
+}
+
+/// A metric in the table has rows that test it, under its own id as file name.
+#[test]
+fn every_metric_has_vectors() {
+    // Random scores have no reference values; src/metric/random.rs tests the generator against published outputs.
+    let without: BTreeSet<&str> = BTreeSet::from(["random"]);
+    for id in MetricSpec::IDS {
+        if without.contains(id) {
+            continue;
+        }
+        let file = format!("redlite/{id}.jsonl");
+        let own = rows(&file).iter().filter(|row| row["metric"]["type"] == *id).count();
+        assert!(own > 0, "tests/vectors/{file} has no row for the metric {id}");
+    }
+}

@@ -1,5 +1,6 @@
 //! Strings in, tokens out. Nothing here knows a metric.
 
 pub mod mapped;
+pub mod ngram;
 pub mod normalize;
 pub mod python;

@@ -113,6 +113,9 @@ kinds! {
     Aborted => "aborted",
 }
 
+/// In bytes; deeply nested input would make a path that nobody can read.
+const LONGEST_PATH: usize = 160;
+
 impl Error {
     /// A new error of this kind.
     pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
@@ -126,11 +129,15 @@ impl Error {
         self
     }
 
-    /// The same error one level further out: `prefix` is put in front of its path.
+    /// The same error one level further out: `prefix` is put in front of its path. Of a very long path the end is cut.
     #[must_use]
     pub fn within(mut self, prefix: &str) -> Self {
         self.0.path = Some(match self.0.path.take() {
             None => prefix.to_owned(),
+            Some(path) if path.len() > LONGEST_PATH => {
+                let kept: String = path.chars().take(LONGEST_PATH / 2).collect();
+                format!("{prefix}{}{kept}…", if kept.starts_with('[') { "" } else { "." })
+            }
             Some(path) if path.is_empty() || path.starts_with('[') => format!("{prefix}{path}"),
             Some(path) => format!("{prefix}.{path}"),
         });

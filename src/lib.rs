@@ -12,3 +12,6 @@ pub use metric::{
     BestOfMetric, BestOfOptions, Explanation, FnMetric, MatchMetric, MatchOptions, NamedMetric, Part, RandomMetric,
     RandomOptions, Strategy,
 };
+
+#[cfg(target_family = "wasm")]
+mod wasm;

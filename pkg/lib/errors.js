@@ -1,0 +1,39 @@
+/** Every error of this package: a stable `code`, and the `path` to the offending field where there is one. */
+export class AnswerKeyError extends Error {
+  /**
+   * @param {string} code
+   * @param {string} message
+   * @param {string} [path]
+   */
+  constructor(code, message, path) {
+    super(path ? `${path}: ${message}` : message);
+    this.code = code;
+    if (path) this.path = path;
+  }
+}
+
+// On the prototype, as with the built-in errors, so that it shows neither among the keys nor in JSON.
+Object.defineProperty(AnswerKeyError.prototype, "name", {
+  value: "AnswerKeyError",
+  configurable: true,
+  writable: true,
+});
+
+/** What a value is, for messages: "null", "a number", "an array". */
+export function kindOf(value) {
+  if (value === null) return "null";
+  if (value === undefined) return "undefined";
+  if (Array.isArray(value)) return "an array";
+  if (typeof value === "number" && Number.isNaN(value)) return "NaN";
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+
+/** The error of an argument of the wrong type. */
+export function wrongArgument(path, expected, got) {
+  return new AnswerKeyError("invalid_argument", `expected ${expected}, got ${kindOf(got)}`, path);
+}
+
+/** Throws unless `value` is a string. */
+export function checkText(path, value) {
+  if (typeof value !== "string") throw wrongArgument(path, "a string", value);
+}

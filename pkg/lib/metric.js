@@ -1,0 +1,226 @@
+// Metrics: JavaScript classes around handles of the module. A handle is made from the metric's recipe when it is needed
+// and made anew when the instance behind it is gone, so there is nothing to free and nothing to lose.
+
+import { AnswerKeyError, checkText, kindOf, wrongArgument } from "./errors.js";
+import { checkOptions, inCamelCase, specFrom } from "./options.js";
+import { currentGeneration, failure, foreign, wasm } from "./runtime.js";
+
+/** Only this module calls the constructor of Metric itself. */
+const INTERNAL = Symbol("answerkey.internal");
+
+/** How long the joined texts of one crossing may be, in UTF-16 code units: bounds the copy in the module's memory. */
+const CROSSING_LENGTH = 1 << 23;
+
+export class NamedMetric {
+  #engine;
+
+  constructor(name, engine) {
+    checkText("name", name);
+    if (typeof engine !== "function") throw wrongArgument("engine", "a function", engine);
+    this.name = name;
+    this.#engine = engine;
+  }
+
+  score(expected, actual) {
+    checkText("expected", expected);
+    checkText("actual", actual);
+    return checkScore(this.name, this.#engine(expected, actual));
+  }
+}
+
+/** The score that a custom metric returned, when it is one. */
+function checkScore(name, score) {
+  if (typeof score === "number" && score >= 0 && score <= 1) return score;
+  const got = typeof score === "number" ? String(score) : kindOf(score);
+  throw new AnswerKeyError(
+    "invalid_argument",
+    `metric \`${name}\` must return a number from 0 to 1, it returned ${got}`,
+  );
+}
+
+export class Metric {
+  #recipe;
+  #handle;
+  #generation;
+
+  constructor(internal, recipe, reword = (error) => error) {
+    if (internal !== INTERNAL) {
+      throw new AnswerKeyError(
+        "invalid_argument",
+        "a Metric is made by `Metric.from(spec)` or by one of its subclasses",
+      );
+    }
+    this.#recipe = recipe;
+    try {
+      Object.defineProperty(this, "name", { value: this.#live().name, enumerable: true });
+    } catch (error) {
+      throw reword(error);
+    }
+  }
+
+  static from(spec) {
+    if (spec === null || typeof spec !== "object" || Array.isArray(spec)) {
+      throw wrongArgument("spec", "a metric, an object with `type`", spec);
+    }
+    // A copy: what the caller changes later in its object is not this metric's.
+    const metric = Reflect.construct(Metric, [INTERNAL, { spec }], CLASSES[spec.type] ?? Metric);
+    metric.#recipe = { spec: metric.toJSON() };
+    return metric;
+  }
+
+  /** The recipe of a metric that stands in another one. */
+  static recipeOf(metric, path) {
+    if (metric instanceof Metric) return metric.#recipe;
+    if (metric === null || typeof metric !== "object") {
+      throw wrongArgument(path, "a metric, an object with `name` and `score`", metric);
+    }
+    const { name } = metric;
+    if (typeof name !== "string") throw wrongArgument(`${path}.name`, "a string", name);
+    if (typeof metric.score !== "function") throw wrongArgument(`${path}.score`, "a function", metric.score);
+    return { name, score: foreign((expected, actual) => metric.score(expected, actual)) };
+  }
+
+  score(expected, actual) {
+    if (typeof expected !== "string") checkText("expected", expected);
+    if (typeof actual !== "string") checkText("actual", actual);
+    try {
+      return this.#live().score(expected, actual);
+    } catch (error) {
+      throw failure(error);
+    }
+  }
+
+  scoreAll(expected, actual) {
+    checkTexts("expected", expected);
+    checkTexts("actual", actual);
+    if (expected.length !== actual.length) {
+      const message = `expected as many actual texts as expected ones (${expected.length}), got ${actual.length}`;
+      throw new AnswerKeyError("invalid_argument", message, "actual");
+    }
+    const scores = new Float64Array(expected.length);
+    for (let from = 0; from < expected.length; ) {
+      let to = from;
+      for (let length = 0; to < expected.length && (to === from || length < CROSSING_LENGTH); to++) {
+        length += expected[to].length + actual[to].length;
+      }
+      scores.set(this.#scoreSlice(expected.slice(from, to), actual.slice(from, to), from), from);
+      from = to;
+    }
+    return scores;
+  }
+
+  #scoreSlice(expected, actual, offset) {
+    const [expectedText, expectedLengths] = join(expected);
+    const [actualText, actualLengths] = join(actual);
+    try {
+      return this.#live().scoreAll(expectedText, expectedLengths, actualText, actualLengths);
+    } catch (error) {
+      throw shifted(failure(error), offset);
+    }
+  }
+
+  explain(expected, actual) {
+    checkText("expected", expected);
+    checkText("actual", actual);
+    try {
+      return this.#live().explain(expected, actual);
+    } catch (error) {
+      throw failure(error);
+    }
+  }
+
+  toJSON() {
+    try {
+      return this.#live().spec();
+    } catch (error) {
+      throw failure(error);
+    }
+  }
+
+  #live() {
+    const module = wasm();
+    if (this.#generation !== currentGeneration()) {
+      try {
+        this.#handle = new module.WasmMetric(this.#recipe);
+      } catch (error) {
+        throw failure(error);
+      }
+      this.#generation = currentGeneration();
+    }
+    return this.#handle;
+  }
+}
+
+function checkTexts(path, texts) {
+  if (!Array.isArray(texts)) throw wrongArgument(path, "an array of strings", texts);
+  // By index, so that a hole in the array is seen.
+  for (let i = 0; i < texts.length; i++) checkText(`${path}[${i}]`, texts[i]);
+}
+
+/** All texts in one string, and the length of each: one crossing instead of one per text. */
+function join(texts) {
+  const whole = texts.map(wellFormed);
+  return [whole.join(""), Uint32Array.from(whole, (text) => text.length)];
+}
+
+// Half of a surrogate pair at the end of a text must not meet the other half at the start of the next.
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+function wellFormed(text) {
+  return text.isWellFormed?.() ? text : text.replace(LONE_SURROGATE, "\uFFFD");
+}
+
+/** An error of the i-th pair of a slice, with the index in the caller's array. */
+function shifted(error, offset) {
+  if (offset === 0 || !(error instanceof AnswerKeyError) || !error.path) return error;
+  const path = error.path.replace(/^(\w+\[)(\d+)/, (_, start, i) => start + (Number(i) + offset));
+  return new AnswerKeyError(error.code, error.message.slice(error.path.length + 2), path);
+}
+
+/** What the constructors hand to Metric: errors of the core come back in the words of the options. */
+function fromOptions(type, options, keys) {
+  return [INTERNAL, { spec: specFrom(type, options, keys) }, inCamelCase];
+}
+
+export class MatchMetric extends Metric {
+  constructor(options) {
+    super(...fromOptions("match", options, ["strategy", "ignoreCase", "ignorePunct"]));
+  }
+}
+
+export class RejectionMetric extends Metric {
+  constructor(options) {
+    const keys = ["patterns", "extraPatterns"];
+    const plain = { ...checkOptions(options, keys) };
+    for (const key of keys) {
+      if (Array.isArray(plain[key])) plain[key] = plain[key].map(plainPattern);
+    }
+    super(...fromOptions("rejection", plain, keys));
+  }
+}
+
+/** A pattern as plain data: a RegExp by its source and flags. */
+function plainPattern(pattern) {
+  const isRegExp = Object.prototype.toString.call(pattern) === "[object RegExp]";
+  return isRegExp ? { source: pattern.source, flags: pattern.flags } : pattern;
+}
+
+export class BestOfMetric extends Metric {
+  constructor(...metrics) {
+    super(INTERNAL, { bestOf: metrics.map((metric, i) => Metric.recipeOf(metric, `metrics[${i}]`)) });
+  }
+}
+
+export class RandomMetric extends Metric {
+  constructor(options) {
+    super(...fromOptions("random", options, ["seed"]));
+  }
+}
+
+/** The class of each `type` of spec. */
+const CLASSES = {
+  __proto__: null,
+  match: MatchMetric,
+  rejection: RejectionMetric,
+  best_of: BestOfMetric,
+  random: RandomMetric,
+};

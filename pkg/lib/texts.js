@@ -1,0 +1,30 @@
+import { checkText, wrongArgument } from "./errors.js";
+import { checkOptions } from "./options.js";
+import { failure, wasm } from "./runtime.js";
+
+const FLAGS = { toLower: 1, stripArticles: 2, stripPunct: 4, normalizeWhitespace: 8 };
+
+export function normalizeString(input, flags) {
+  checkText("input", input);
+  checkOptions(flags, Object.keys(FLAGS), "flags");
+  let bits = 0;
+  for (const [flag, bit] of Object.entries(FLAGS)) {
+    const value = flags?.[flag];
+    if (value !== undefined && typeof value !== "boolean") throw wrongArgument(`flags.${flag}`, "a boolean", value);
+    if (value) bits |= bit;
+  }
+  return call((module) => module.normalizeString(input, bits));
+}
+
+export function normalizeAnswer(input) {
+  checkText("input", input);
+  return call((module) => module.normalizeAnswer(input));
+}
+
+function call(run) {
+  try {
+    return run(wasm());
+  } catch (error) {
+    throw failure(error);
+  }
+}

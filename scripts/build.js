@@ -1,0 +1,134 @@
+// `npm run build`: makes pkg/dist from src and pkg/lib, in one go.
+//
+//   cargo for wasm32 -> wasm-bindgen -> the inlined copy -> the CommonJS bundle -> size report -> seal
+//
+// `--out DIR` writes elsewhere. The bytes do not depend on the folder, only on the sources and the compiler; the sealed
+// files are made with Debian's (WASM_TOOLCHAIN=apt, the default here).
+
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { output, root, run } from "./lib/run.js";
+import { builtDigests, sourcesDigest } from "./lib/seal.js";
+
+/** The one `.wasm` must stay below this when it is served with brotli. */
+const BROTLI_BUDGET = 400_000;
+
+const { values: options } = parseArgs({ options: { out: { type: "string", default: "pkg/dist" } } });
+const out = resolve(root, options.out);
+
+const toolchain = wasmToolchain();
+await compile(toolchain);
+const wasm = await bindgen();
+await bundle();
+const sizes = sizeReport(wasm);
+seal(toolchain, sizes);
+
+/** The environment in which cargo builds for wasm32, set up where it is missing. */
+function wasmToolchain() {
+  const env = { ...process.env, WASM_TOOLCHAIN: process.env.WASM_TOOLCHAIN ?? "apt" };
+  const script = `set -e; lines=$(${join(root, "scripts/setup-wasm-toolchain.sh")}); eval "$lines"; env -0`;
+  const pairs = output("bash", ["-c", script], { env, stdio: ["ignore", "pipe", "inherit"] })
+    .split("\0")
+    .filter(Boolean);
+  return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]));
+}
+
+async function compile(env) {
+  const rustc = env.RUSTC ?? "rustc";
+  const sysroot = output(rustc, ["--print", "sysroot"], { env });
+  const cargoHome = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
+  // Paths of this machine would get into the panic messages.
+  const flags = [
+    `--remap-path-prefix=${root.replace(/\/$/, "")}=/answerkey`,
+    `--remap-path-prefix=${cargoHome}=/cargo`,
+    `--remap-path-prefix=${join(sysroot, "lib/rustlib/src/rust")}=/rust`,
+  ];
+  await run(env.WASM_CARGO, ["build", "--lib", "--release", "--locked", ...env.WASM_CARGO_ARGS.split(" ")], {
+    env: {
+      ...env,
+      CARGO_ENCODED_RUSTFLAGS: flags.join("\x1f"),
+      CARGO_TARGET_DIR: targetDir(),
+      CARGO_INCREMENTAL: "0",
+      SOURCE_DATE_EPOCH: "0",
+    },
+  });
+}
+
+function targetDir() {
+  return process.env.CARGO_TARGET_DIR ?? join(root, "target");
+}
+
+/** Runs wasm-bindgen; returns the bytes of the final module. */
+async function bindgen() {
+  const host = { ...process.env };
+  delete host.RUSTC_BOOTSTRAP;
+  await run("cargo", ["build", "--locked", "--manifest-path", join(root, "scripts/bindgen/Cargo.toml")], {
+    env: { ...host, CARGO_TARGET_DIR: join(targetDir(), "bindgen") },
+  });
+  const glue = mkdtempSync(join(tmpdir(), "answerkey-glue-"));
+  try {
+    const input = join(targetDir(), "wasm32-unknown-unknown/release/answerkey.wasm");
+    await run(join(targetDir(), "bindgen/debug/answerkey-bindgen"), [input, glue]);
+    rmSync(out, { recursive: true, force: true });
+    mkdirSync(out, { recursive: true });
+    copyFileSync(join(glue, "answerkey.js"), join(out, "glue.js"));
+    copyFileSync(join(glue, "answerkey_bg.wasm"), join(out, "answerkey.wasm"));
+  } finally {
+    rmSync(glue, { recursive: true });
+  }
+  return readFileSync(join(out, "answerkey.wasm"));
+}
+
+/** The inlined bytes, and Node's CommonJS file with everything in it. */
+async function bundle() {
+  const base64 = readFileSync(join(out, "answerkey.wasm")).toString("base64");
+  writeFileSync(join(out, "bytes.js"), `export default "${base64}";\n`);
+  const esbuild = await import("esbuild");
+  await esbuild.build({
+    entryPoints: [join(root, "pkg/lib/node-entry.js")],
+    outfile: join(out, "node.cjs"),
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node18",
+    // The modules of pkg/lib import from ../dist, wherever this build is written to.
+    plugins: [
+      {
+        name: "dist",
+        setup({ onResolve }) {
+          onResolve({ filter: /^\.\.\/dist\// }, ({ path }) => ({ path: join(out, path.slice("../dist/".length)) }));
+        },
+      },
+    ],
+    absWorkingDir: root,
+    logLevel: "warning",
+    legalComments: "none",
+    // Drops the comments that name the files, which would make the bytes depend on where `out` is.
+    minifyWhitespace: true,
+  });
+}
+
+function sizeReport(wasm) {
+  const sizes = {
+    raw: wasm.length,
+    gzip: gzipSync(wasm, { level: 9 }).length,
+    brotli: brotliCompressSync(wasm).length,
+  };
+  const kb = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+  console.log(`answerkey.wasm: ${kb(sizes.raw)}, gzip ${kb(sizes.gzip)}, brotli ${kb(sizes.brotli)}`);
+  if (sizes.brotli > BROTLI_BUDGET) throw new Error(`over the budget of ${kb(BROTLI_BUDGET)} (brotli)`);
+  return sizes;
+}
+
+function seal(env, sizes) {
+  const contents = {
+    compiler: output(env.RUSTC ?? "rustc", ["--version"], { env }),
+    sources: sourcesDigest(),
+    sizes,
+    files: builtDigests(out),
+  };
+  writeFileSync(join(out, "BUILD.json"), `${JSON.stringify(contents, null, 2)}\n`);
+}

@@ -1,0 +1,105 @@
+//! Results as JavaScript values: plain objects, ranges in UTF-16 code units.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
+use wasm_bindgen::JsValue;
+
+use crate::error::{Error, ErrorKind, Result};
+use crate::metric::{Explanation, Part, Span};
+
+/// A plain JavaScript value: objects, not `Map`s; `null`, not `undefined`.
+pub(super) fn to_js<T: Serialize + ?Sized>(value: &T) -> Result<JsValue> {
+    value
+        .serialize(&Serializer::json_compatible())
+        .map_err(|error| Error::new(ErrorKind::InvalidArgument, error.to_string()))
+}
+
+#[derive(Serialize)]
+struct JsExplanation<'a> {
+    name: &'a str,
+    score: f64,
+    #[serde(serialize_with = "as_map")]
+    parts: &'a [(&'static str, Part)],
+    matched: Matched,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    children: Vec<JsExplanation<'a>>,
+}
+
+#[derive(Serialize)]
+struct Matched {
+    expected: Vec<Span>,
+    actual: Vec<Span>,
+}
+
+fn as_map<S: serde::Serializer>(parts: &[(&'static str, Part)], serializer: S) -> std::result::Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    #[serde(untagged)]
+    enum JsPart<'a> {
+        Number(f64),
+        Text(&'a str),
+    }
+    serializer.collect_map(parts.iter().map(|(name, part)| {
+        let part = match part {
+            Part::Number(number) => JsPart::Number(*number),
+            Part::Text(text) => JsPart::Text(text),
+        };
+        (name, part)
+    }))
+}
+
+/// The explanation of a score, for texts as they came from JavaScript.
+pub(super) fn explanation(explanation: &Explanation, expected: &str, actual: &str) -> Result<JsValue> {
+    to_js(&convert(
+        explanation,
+        &Utf16::new(expected, explanation, |e| &e.matched_expected),
+        &Utf16::new(actual, explanation, |e| &e.matched_actual),
+    ))
+}
+
+fn convert<'a>(explanation: &'a Explanation, expected: &Utf16, actual: &Utf16) -> JsExplanation<'a> {
+    JsExplanation {
+        name: &explanation.name,
+        score: explanation.score,
+        parts: &explanation.parts,
+        matched: Matched {
+            expected: expected.spans(&explanation.matched_expected),
+            actual: actual.spans(&explanation.matched_actual),
+        },
+        children: explanation.children.iter().map(|child| convert(child, expected, actual)).collect(),
+    }
+}
+
+/// From byte offsets of one text to offsets in UTF-16 code units, for the offsets that an explanation uses.
+struct Utf16(BTreeMap<usize, usize>);
+
+impl Utf16 {
+    fn new(text: &str, explanation: &Explanation, matched: fn(&Explanation) -> &[Span]) -> Self {
+        let mut offsets = BTreeMap::new();
+        collect(explanation, matched, &mut offsets);
+        let (mut bytes, mut units) = (0, 0);
+        for (offset, out) in &mut offsets {
+            units += text.get(bytes..*offset).unwrap_or_default().encode_utf16().count();
+            bytes = *offset;
+            *out = units;
+        }
+        return Self(offsets);
+
+        fn collect(
+            explanation: &Explanation,
+            matched: fn(&Explanation) -> &[Span],
+            offsets: &mut BTreeMap<usize, usize>,
+        ) {
+            offsets.extend(matched(explanation).iter().flat_map(|span| [(span.0, 0), (span.1, 0)]));
+            for child in &explanation.children {
+                collect(child, matched, offsets);
+            }
+        }
+    }
+
+    fn spans(&self, spans: &[Span]) -> Vec<Span> {
+        let at = |offset| self.0.get(&offset).copied().unwrap_or_default();
+        spans.iter().map(|span| (at(span.0), at(span.1))).collect()
+    }
+}

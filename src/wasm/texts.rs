@@ -1,0 +1,23 @@
+//! Text functions.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::text::normalize;
+
+/// redlite's `normalize_string`; `flags` has a bit per step: 1 lower-case, 2 articles, 4 punctuation, 8 white space.
+#[wasm_bindgen(js_name = normalizeString)]
+pub fn normalize_string(input: &str, flags: u32) -> String {
+    let flags = normalize::Flags {
+        to_lower: flags & 1 != 0,
+        strip_articles: flags & 2 != 0,
+        strip_punct: flags & 4 != 0,
+        normalize_whitespace: flags & 8 != 0,
+    };
+    normalize::normalize_string(input, flags)
+}
+
+/// unitxt's `normalize_answer`.
+#[wasm_bindgen(js_name = normalizeAnswer)]
+pub fn normalize_answer(input: &str) -> String {
+    normalize::normalize_answer(input)
+}

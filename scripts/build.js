@@ -12,6 +12,7 @@ import { parseArgs } from "node:util";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { output, root, run } from "./lib/run.js";
 import { builtDigests, sourcesDigest } from "./lib/seal.js";
+import { wasmToolchain } from "./lib/toolchain.js";
 
 /** The one `.wasm` must stay below this when it is served with brotli. */
 const BROTLI_BUDGET = 400_000;
@@ -25,16 +26,6 @@ const wasm = await bindgen();
 await bundle();
 const sizes = sizeReport(wasm);
 seal(toolchain, sizes);
-
-/** The environment in which cargo builds for wasm32, set up where it is missing. */
-function wasmToolchain() {
-  const env = { ...process.env, WASM_TOOLCHAIN: process.env.WASM_TOOLCHAIN ?? "apt" };
-  const script = `set -e; lines=$(${join(root, "scripts/setup-wasm-toolchain.sh")}); eval "$lines"; env -0`;
-  const pairs = output("bash", ["-c", script], { env, stdio: ["ignore", "pipe", "inherit"] })
-    .split("\0")
-    .filter(Boolean);
-  return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]));
-}
 
 async function compile(env) {
   const rustc = env.RUSTC ?? "rustc";

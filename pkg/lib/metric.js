@@ -3,7 +3,7 @@
 
 import { AnswerKeyError, checkText, kindOf, wrongArgument } from "./errors.js";
 import { checkOptions, inCamelCase, specFrom } from "./options.js";
-import { currentGeneration, failure, foreign, wasm } from "./runtime.js";
+import { call, currentGeneration, done, failure, foreign, wasm } from "./runtime.js";
 
 /** Only this module calls the constructor of Metric itself. */
 const INTERNAL = Symbol("answerkey.internal");
@@ -52,7 +52,7 @@ export class Metric {
     }
     this.#recipe = recipe;
     try {
-      Object.defineProperty(this, "name", { value: this.#live().name, enumerable: true });
+      Object.defineProperty(this, "name", { value: call(() => this.#live().name), enumerable: true });
     } catch (error) {
       throw reword(error);
     }
@@ -84,7 +84,9 @@ export class Metric {
     if (typeof expected !== "string") checkText("expected", expected);
     if (typeof actual !== "string") checkText("actual", actual);
     try {
-      return this.#live().score(expected, actual);
+      const score = this.#live().score(expected, actual);
+      done();
+      return score;
     } catch (error) {
       throw failure(error);
     }
@@ -113,7 +115,9 @@ export class Metric {
     const [expectedText, expectedLengths] = join(expected);
     const [actualText, actualLengths] = join(actual);
     try {
-      return this.#live().scoreAll(expectedText, expectedLengths, actualText, actualLengths);
+      const scores = this.#live().scoreAll(expectedText, expectedLengths, actualText, actualLengths);
+      done();
+      return scores;
     } catch (error) {
       throw shifted(failure(error), offset);
     }
@@ -122,29 +126,17 @@ export class Metric {
   explain(expected, actual) {
     checkText("expected", expected);
     checkText("actual", actual);
-    try {
-      return this.#live().explain(expected, actual);
-    } catch (error) {
-      throw failure(error);
-    }
+    return call(() => this.#live().explain(expected, actual));
   }
 
   toJSON() {
-    try {
-      return this.#live().spec();
-    } catch (error) {
-      throw failure(error);
-    }
+    return call(() => this.#live().spec());
   }
 
   #live() {
     const module = wasm();
     if (this.#generation !== currentGeneration()) {
-      try {
-        this.#handle = new module.WasmMetric(this.#recipe);
-      } catch (error) {
-        throw failure(error);
-      }
+      this.#handle = new module.WasmMetric(this.#recipe);
       this.#generation = currentGeneration();
     }
     return this.#handle;

@@ -12,7 +12,13 @@ let generation = 0;
 let foreignCalls = 0;
 /** What such a function threw last, to be told from the module's own exceptions. */
 let thrown;
-let restartNeeded = false;
+/** Whether a call has begun and not come back: at the start of the next one it says that the instance was left midway. */
+let busy = false;
+/** Whether the instance has trapped. */
+let broken = false;
+
+/** How deep metrics may call each other through functions of the user. */
+const MAX_FOREIGN_CALLS = 64;
 
 /** For an entry that holds the bytes or the module: start at the first use. */
 export function startWith(starter) {
@@ -41,35 +47,42 @@ export function wasm() {
     }
     start();
   }
-  if (restartNeeded && foreignCalls === 0) restart();
+  // A trap, or a stack that ended in the middle of a call, leaves an instance in an unknown state: it is given up for a
+  // new one. While a function of the user runs inside a call, frames of the old instance are still to return to.
+  if (foreignCalls === 0 && (busy || broken)) {
+    generation += 1;
+    glue.__wbg_reset_state();
+    broken = false;
+  }
+  busy = true;
   return glue;
+}
+
+/** To be said after each call of an export that came back. */
+export function done() {
+  busy = false;
 }
 
 export function currentGeneration() {
   return generation;
 }
 
-// A trap leaves an instance in an unknown state: its memory is given up for that of a new one. While a function of the
-// user runs inside a call, frames of the old instance are still to return: then it waits for the next call.
-function restart() {
-  restartNeeded = false;
-  generation += 1;
-  glue.__wbg_reset_state();
-}
-
 /** Makes what a call threw into what the user sees. */
 export function failure(error) {
   if (thrown && thrown.value === error) {
     thrown = undefined;
+    done();
     return error;
   }
-  if (error?.answerkey === true) return new AnswerKeyError(error.code, error.message, error.path);
+  if (error?.answerkey === true) {
+    done();
+    return new AnswerKeyError(error.code, error.message, error.path);
+  }
   if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) {
-    if (foreignCalls === 0) restart();
-    else restartNeeded = true;
+    broken = true;
     const limit = new AnswerKeyError(
       "limit_exceeded",
-      `the WebAssembly module ran out of memory or stack, or failed (${error.message}); it has been restarted`,
+      `the WebAssembly module ran out of memory or stack, or failed (${error.message}); the next call starts it anew`,
     );
     limit.cause = error;
     return limit;
@@ -77,11 +90,26 @@ export function failure(error) {
   return error;
 }
 
+/** Runs calls of exports: `run` begins with `wasm()`. */
+export function call(run) {
+  try {
+    const result = run();
+    done();
+    return result;
+  } catch (error) {
+    throw failure(error);
+  }
+}
+
 /** Wraps a function of the user that the module will call: what it throws reaches the caller as it is. */
 export function foreign(fn) {
   return (...args) => {
     foreignCalls += 1;
     try {
+      if (foreignCalls > MAX_FOREIGN_CALLS) {
+        const message = `metrics call each other more than ${MAX_FOREIGN_CALLS} levels deep`;
+        throw new AnswerKeyError("limit_exceeded", message);
+      }
       return fn(...args);
     } catch (error) {
       thrown = { value: error };

@@ -1,6 +1,6 @@
 import { checkText, wrongArgument } from "./errors.js";
 import { checkOptions } from "./options.js";
-import { failure, wasm } from "./runtime.js";
+import { call, wasm } from "./runtime.js";
 
 const FLAGS = { toLower: 1, stripArticles: 2, stripPunct: 4, normalizeWhitespace: 8 };
 
@@ -13,18 +13,10 @@ export function normalizeString(input, flags) {
     if (value !== undefined && typeof value !== "boolean") throw wrongArgument(`flags.${flag}`, "a boolean", value);
     if (value) bits |= bit;
   }
-  return call((module) => module.normalizeString(input, bits));
+  return call(() => wasm().normalizeString(input, bits));
 }
 
 export function normalizeAnswer(input) {
   checkText("input", input);
-  return call((module) => module.normalizeAnswer(input));
-}
-
-function call(run) {
-  try {
-    return run(wasm());
-  } catch (error) {
-    throw failure(error);
-  }
+  return call(() => wasm().normalizeAnswer(input));
 }

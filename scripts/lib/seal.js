@@ -18,6 +18,8 @@ const SOURCES = [
   "scripts/bindgen/src",
   "scripts/build.js",
   "scripts/lib/seal.js",
+  "scripts/lib/toolchain.js",
+  "scripts/setup-wasm-toolchain.sh",
 ];
 
 export const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");

@@ -84,22 +84,19 @@ impl Utf16 {
             bytes = *offset;
             *out = units;
         }
-        return Self(offsets);
-
-        fn collect(
-            explanation: &Explanation,
-            matched: fn(&Explanation) -> &[Span],
-            offsets: &mut BTreeMap<usize, usize>,
-        ) {
-            offsets.extend(matched(explanation).iter().flat_map(|span| [(span.0, 0), (span.1, 0)]));
-            for child in &explanation.children {
-                collect(child, matched, offsets);
-            }
-        }
+        Self(offsets)
     }
 
     fn spans(&self, spans: &[Span]) -> Vec<Span> {
         let at = |offset| self.0.get(&offset).copied().unwrap_or_default();
         spans.iter().map(|span| (at(span.0), at(span.1))).collect()
+    }
+}
+
+/// The ends of all ranges of an explanation and its children.
+fn collect(explanation: &Explanation, matched: fn(&Explanation) -> &[Span], offsets: &mut BTreeMap<usize, usize>) {
+    offsets.extend(matched(explanation).iter().flat_map(|span| [(span.0, 0), (span.1, 0)]));
+    for child in &explanation.children {
+        collect(child, matched, offsets);
     }
 }

@@ -1,0 +1,41 @@
+// `npm run test:more`: what is slow or heavy. `npm run test:more -- GROUP...` runs single groups.
+
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { debianPackages, npmPackages } from "./lib/install.js";
+import { output, root, run } from "./lib/run.js";
+import { builtDigests, readSeal } from "./lib/seal.js";
+import { runSteps } from "./lib/steps.js";
+import { wasmToolchain } from "./lib/toolchain.js";
+
+await npmPackages();
+
+await runSteps("npm run test:more", {
+  /** Clippy for the code that only the wasm build sees. */
+  async "clippy-wasm"() {
+    const env = wasmToolchain();
+    // Debian packs clippy apart from its compiler; rustup's brings its own.
+    if (env.WASM_TOOLCHAIN === "apt") await debianPackages({ "/usr/bin/clippy-driver": "rust-web-clippy" });
+    const bin = env.WASM_TOOLCHAIN === "apt" ? `/usr/bin:${env.PATH}` : env.PATH;
+    const args = ["clippy", "--lib", "--locked", ...env.WASM_CARGO_ARGS.split(" "), "--", "-D", "warnings"];
+    await run(env.WASM_CARGO, args, { env: { ...env, PATH: bin, CARGO_TARGET_DIR: join(root, "target/clippy-wasm") } });
+  },
+
+  /** The committed build can be made again, byte for byte. */
+  async rebuild() {
+    const out = join(root, "target/rebuild");
+    mkdirSync(out, { recursive: true });
+    await run("node", ["scripts/build.js", "--out", out]);
+    const seal = readSeal();
+    const compiler = output(wasmToolchain().RUSTC ?? "rustc", ["--version"]);
+    if (compiler !== seal.compiler) {
+      console.log(
+        `built with ${compiler}; the sealed files are from ${seal.compiler}, so their bytes are not compared`,
+      );
+      return;
+    }
+    const rebuilt = builtDigests(out);
+    const different = Object.keys({ ...seal.files, ...rebuilt }).filter((name) => seal.files[name] !== rebuilt[name]);
+    if (different.length > 0) throw new Error(`other bytes than the sealed ones: ${different.join(", ")}`);
+  },
+});

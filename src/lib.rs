@@ -5,6 +5,7 @@
 pub mod error;
 pub mod metric;
 pub mod text;
+pub mod value;
 
 pub use error::{Error, ErrorKind, Result};
 pub use metric::registry::{Environment, MetricSpec};

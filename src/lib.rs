@@ -3,6 +3,7 @@
 #![cfg_attr(not(target_family = "wasm"), forbid(unsafe_code))]
 
 pub mod error;
+pub mod evaluate;
 pub mod metric;
 pub mod text;
 pub mod value;

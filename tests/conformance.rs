@@ -129,6 +129,23 @@ fn match_words() {
     conform("redlite/match.jsonl", check_metric_row);
 }
 
+#[test]
+fn confidence_intervals() {
+    use answerkey::evaluate::{BootstrapOptions, EqualScores, Sample, intervals, mean};
+    conform("unitxt/ci.jsonl", |row| {
+        let scores: Vec<f64> = row["scores"].as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
+        let sample = Sample { scores: &scores, equal: EqualScores::NoInterval };
+        let interval = intervals(&[sample], &BootstrapOptions::default())[0];
+        let got = [Some(mean(&scores)), interval.low, interval.high];
+        let wanted = ["mean", "ci_low", "ci_high"].map(|key| row[key].as_f64());
+        let same = got.iter().zip(wanted).all(|(got, wanted)| match (got, wanted) {
+            (Some(got), Some(wanted)) => same_number(*got, wanted),
+            (got, wanted) => got.is_none() && wanted.is_none(),
+        });
+        if same { Ok(()) } else { Err(format!("got {got:?}")) }
+    });
+}
+
 /// A metric in the table has rows that test it, under its own id as file name.
 #[test]
 fn every_metric_has_vectors() {

@@ -5,6 +5,7 @@
 pub mod error;
 pub mod evaluate;
 pub mod metric;
+pub mod task;
 pub mod text;
 pub mod value;
 
@@ -14,6 +15,7 @@ pub use metric::{
     BestOfMetric, BestOfOptions, Explanation, FnMetric, MatchMetric, MatchOptions, NamedMetric, Part, RandomMetric,
     RandomOptions, Strategy,
 };
+pub use value::Value;
 
 #[cfg(target_family = "wasm")]
 mod wasm;

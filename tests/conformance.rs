@@ -146,6 +146,36 @@ fn confidence_intervals() {
     });
 }
 
+#[test]
+fn types() {
+    use answerkey::Value as Given;
+    use answerkey::task::types::Type;
+    conform("unitxt/types.jsonl", |row| {
+        let wanted = row.get("error_kind").and_then(Value::as_str);
+        let parsed = Type::parse(text(row, "type"));
+        let checked = parsed.as_ref().map(|it| it.check(&Given::from(&row["value"])));
+        let (stage, outcome) = match checked {
+            Err(error) => ("parse", Err(error.kind().code())),
+            Ok(Err(error)) => ("check", Err(error.kind().code())),
+            Ok(Ok(is)) => ("-", Ok(is)),
+        };
+        let expected = match wanted {
+            Some(kind) => (text(row, "stage"), Err(kind)),
+            None => ("-", Ok(row["ok"].as_bool().ok_or("no ok")?)),
+        };
+        if (stage, outcome) != expected {
+            return Err(format!("{outcome:?} at {stage}"));
+        }
+        if wanted.is_none() {
+            let canonical = parsed.and_then(|it| it.canonical()).ok();
+            if canonical.as_deref() != row["canonical"].as_str() {
+                return Err(format!("canonical {canonical:?}"));
+            }
+        }
+        Ok(())
+    });
+}
+
 /// A metric in the table has rows that test it, under its own id as file name.
 #[test]
 fn every_metric_has_vectors() {

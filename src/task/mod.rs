@@ -1,0 +1,4 @@
+//! unitxt's tasks: which fields an instance has, of which types, and which metrics judge its predictions.
+
+pub(crate) mod python_text;
+pub mod types;

@@ -125,6 +125,19 @@ fn normalize_answer() {
 }
 
 #[test]
+fn tokenize() {
+    conform("redlite/tokenize.jsonl", |row| {
+        let got = match text(row, "op") {
+            "word_tokenize" => answerkey::text::treebank::word_tokenize(text(row, "input")),
+            "sent_tokenize" => answerkey::text::punkt::sent_tokenize(text(row, "input")),
+            other => panic!("unknown op {other}"),
+        };
+        let wanted = row["output"].as_array().unwrap_or_else(|| panic!("no output in {row}"));
+        if wanted.iter().eq(got.iter()) { Ok(()) } else { Err(format!("got {got:?}")) }
+    });
+}
+
+#[test]
 fn match_words() {
     conform("redlite/match.jsonl", check_metric_row);
 }

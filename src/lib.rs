@@ -9,6 +9,7 @@ pub mod text;
 pub use error::{Error, ErrorKind, Result};
 pub use metric::registry::{Environment, MetricSpec};
 pub use metric::{
-    BestOfMetric, BestOfOptions, Explanation, FnMetric, MatchMetric, MatchOptions, NamedMetric, Part, RandomMetric,
-    RandomOptions, Strategy,
+    BestOfMetric, BestOfOptions, BleuCjkMetric, BleuCjkOptions, BleuMetric, BleuOptions, Explanation, F1Metric,
+    F1Options, FnMetric, MatchMetric, MatchOptions, Measure, NamedMetric, Part, RandomMetric, RandomOptions, Strategy,
+    TokenOverlapMetric, TokenOverlapOptions,
 };

@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
+use super::mapped::Span;
+
 /// Gives equal tokens equal ids, in order of first appearance.
 #[derive(Debug, Default)]
 pub struct Interner<'a> {
@@ -101,6 +103,18 @@ pub fn matched_tokens(a: &[u32], b: &[u32], n: usize) -> (Vec<bool>, Vec<bool>) 
     matched
 }
 
+/// The spans whose token matched, those that touch joined into one.
+pub(crate) fn matched_spans(matched: &[bool], spans: &[Span]) -> Vec<Span> {
+    let mut joined: Vec<Span> = Vec::new();
+    for (&(start, end), _) in spans.iter().zip(matched).filter(|(_, matched)| **matched) {
+        match joined.last_mut() {
+            Some(last) if start <= last.1 => last.1 = last.1.max(end),
+            _ => joined.push((start, end)),
+        }
+    }
+    joined
+}
+
 /// Calls `found` for every n-gram that stands in both lists, with the smaller count and all places in each, ascending.
 fn each_shared(a: &[u32], b: &[u32], n: usize, mut found: impl FnMut(usize, &[u32], &[u32])) {
     if n == 0 || count(a.len(), n) == 0 || count(b.len(), n) == 0 {
@@ -110,7 +124,7 @@ fn each_shared(a: &[u32], b: &[u32], n: usize, mut found: impl FnMut(usize, &[u3
     let bits = (32 - largest.leading_zeros()).max(1);
     // Most texts have few different tokens: an n-gram then fits in one integer, which sorts fast.
     if bits as usize * n <= 64 {
-        let pack = |gram: &[u32]| gram.iter().fold(0_u64, |key, &id| key << bits % 64 | u64::from(id));
+        let pack = |gram: &[u32]| gram.iter().fold(0_u64, |key, &id| (key << (bits % 64)) | u64::from(id));
         merge(sorted(a, n, pack), sorted(b, n, pack), &mut found);
     } else {
         merge(sorted(a, n, |gram| gram), sorted(b, n, |gram| gram), &mut found);

@@ -119,10 +119,11 @@ impl<'a> Word<'a> {
         let first = next.text.chars().next().unwrap_or_default();
         let place = || place(next.text, first, next_kind);
         let is_initial = self.is_initial();
-        if (self.is_abbreviation || self.is_ellipsis) && !is_initial {
-            if place() == Place::StartOfSentence || first.is_uppercase() && STARTERS.contains(next_kind) {
-                return true;
-            }
+        if (self.is_abbreviation || self.is_ellipsis)
+            && !is_initial
+            && (place() == Place::StartOfSentence || first.is_uppercase() && STARTERS.contains(next_kind))
+        {
+            return true;
         }
         if is_initial || own == NUMBER {
             match place() {

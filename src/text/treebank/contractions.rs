@@ -28,9 +28,13 @@ pub(super) fn cuts(piece: &str) -> Vec<usize> {
         let Some((first, second)) = parts(word, after) else { continue };
         at = start + first + second;
         cuts.extend([start, start + first, at]);
-        // `'tis` and `'twas` are taken apart only after a space, which here is one that has just been inserted.
-        let twas = ["'tis", "'twas"].iter().find_map(|word| prefix_len(&piece[at..], word));
-        cuts.extend(twas.into_iter().flat_map(|len| [at + "'t".len(), at + len]));
+        // These are taken apart only after a space, which here is one that has just been inserted; in this order.
+        for word in ["'tis", "'twas"] {
+            if let Some(len) = prefix_len(&piece[at..], word) {
+                cuts.extend([at + "'t".len(), at + len]);
+                at += len;
+            }
+        }
     }
     cuts
 }
@@ -89,5 +93,7 @@ mod tests {
         assert_eq!(pieces("gimme'tis"), "gim me 't is");
         assert_eq!(pieces("'twas-gonna'TWAS-x"), "'twas- gon na 'T WAS -x");
         assert_eq!(pieces("gonna'twasn"), "gon na 'twasn");
+        assert_eq!(pieces("gonna'tis'twas"), "gon na 't is 't was");
+        assert_eq!(pieces("gonna'twas'tis"), "gon na 't was 'tis");
     }
 }

@@ -122,7 +122,7 @@ impl NamedMetric for BleuMetric {
     }
 
     fn score(&self, expected: &str, actual: &str) -> Result<f64> {
-        let mut interner = Interner::default();
+        let mut interner = Interner::for_text(expected.len() + actual.len());
         let mut tokens = |text| {
             let mut ids = Vec::new();
             treebank::each_word(text, |word| ids.push(interner.id(word.text)));

@@ -81,7 +81,7 @@ struct Sets<'a> {
 
 impl<'a> Sets<'a> {
     fn new(expected: &'a str, actual: &'a str) -> Self {
-        let mut interner = Interner::default();
+        let mut interner = Interner::for_text(expected.len() + actual.len());
         // Without ASCII punctuation there is nothing that could end a sentence.
         each_word_of_sentence(expected, |word| {
             interner.id(word.text);

@@ -170,7 +170,7 @@ pub struct Words {
     /// The normalised text, which the words point into.
     text: String,
     /// Each different word, in a fixed order.
-    words: Vec<Word>,
+    different: Vec<Word>,
     /// The number of words, not only of different ones.
     total: usize,
 }
@@ -208,7 +208,7 @@ impl Words {
             kept.count += if same { next.count } else { 0 };
             same
         });
-        Self { text, words, total }
+        Self { text, different: words, total }
     }
 
     /// The number of words.
@@ -224,7 +224,7 @@ impl Words {
     /// The words that stand in both texts, each as often as it stands in both.
     fn shared_with(&self, other: &Self) -> usize {
         let mut shared = 0;
-        let (mut own, mut others) = (self.words.iter().peekable(), other.words.iter().peekable());
+        let (mut own, mut others) = (self.different.iter().peekable(), other.different.iter().peekable());
         while let (Some(a), Some(b)) = (own.peek(), others.peek()) {
             let order = compare(&self.text, a, &other.text, b);
             if order == Ordering::Equal {
@@ -261,7 +261,7 @@ mod tests {
     fn words_are_counted() {
         let words = Words::new("The cat, a CAT and an unremarkable-dog; unremarkabledog unremarkable");
         assert_eq!(words.len(), 6);
-        assert_eq!(words.words.len(), 4);
+        assert_eq!(words.different.len(), 4);
         assert_eq!(words.shared_with(&Words::new("cat cat cat unremarkabledog")), 3);
         assert_eq!(Words::new("a").len(), 0);
     }

@@ -89,7 +89,7 @@ pub fn normalize_answer_mapped(input: &str) -> Mapped {
 /// The same as the steps, in one pass over the bytes: what a scoring call spends its time on.
 fn normalize_ascii(input: &str, flags: Flags) -> String {
     let bytes = input.as_bytes();
-    let mut out = String::with_capacity(input.len());
+    let mut out = Vec::with_capacity(input.len());
     let mut pending_space = false;
     let mut in_word = false;
     let mut at = 0;
@@ -97,8 +97,7 @@ fn normalize_ascii(input: &str, flags: Flags) -> String {
         let article = if flags.strip_articles && !in_word { article_len(&bytes[at..]) } else { 0 };
         at += article.max(1);
         in_word = is_ascii_word(b);
-        let is_space = article > 0 || python::is_ascii_space(b);
-        if flags.normalize_whitespace && is_space {
+        if flags.normalize_whitespace && (article > 0 || python::is_ascii_space(b)) {
             pending_space = !out.is_empty();
             continue;
         }
@@ -106,13 +105,14 @@ fn normalize_ascii(input: &str, flags: Flags) -> String {
             continue;
         }
         if pending_space {
-            out.push(' ');
+            out.push(b' ');
             pending_space = false;
         }
         let b = if article > 0 { b' ' } else { b };
-        out.push(char::from(if flags.to_lower { b.to_ascii_lowercase() } else { b }));
+        out.push(if flags.to_lower { b.to_ascii_lowercase() } else { b });
     }
-    out
+    // Always the text: ASCII is valid UTF-8.
+    String::from_utf8(out).unwrap_or_default()
 }
 
 fn is_ascii_word(b: u8) -> bool {
@@ -132,30 +132,32 @@ fn article_len(text: &[u8]) -> usize {
 const ARTICLES: [&str; 3] = ["a", "an", "the"];
 
 fn strip_articles(input: &str, out: &mut dyn Output) {
+    let mut copied = 0;
     let mut chars = input.char_indices().peekable();
     while let Some((start, c)) = chars.next() {
-        let mut end = start + c.len_utf8();
-        if python::is_word(c) {
-            while let Some((at, c)) = chars.next_if(|&(_, c)| python::is_word(c)) {
-                end = at + c.len_utf8();
-            }
-            let word = &input[start..end];
-            if ARTICLES.iter().any(|article| word.eq_ignore_ascii_case(article)) {
-                out.push(" ", (start, end));
-                continue;
-            }
+        if !python::is_word(c) {
+            continue;
         }
-        push_chars(input, start, end, out);
+        let mut end = start + c.len_utf8();
+        while let Some((at, c)) = chars.next_if(|&(_, c)| python::is_word(c)) {
+            end = at + c.len_utf8();
+        }
+        if ARTICLES.iter().any(|article| input[start..end].eq_ignore_ascii_case(article)) {
+            out.copy(input, (copied, start));
+            out.push(" ", (start, end));
+            copied = end;
+        }
     }
+    out.copy(input, (copied, input.len()));
 }
 
 fn strip_punct(input: &str, out: &mut dyn Output) {
-    for (start, c) in input.char_indices() {
-        if !python::is_punctuation(c) {
-            let end = start + c.len_utf8();
-            out.push(&input[start..end], (start, end));
-        }
+    let mut copied = 0;
+    for (at, _) in input.match_indices(python::is_punctuation) {
+        out.copy(input, (copied, at));
+        copied = at + 1;
     }
+    out.copy(input, (copied, input.len()));
 }
 
 fn normalize_whitespace(input: &str, out: &mut dyn Output) {
@@ -165,16 +167,9 @@ fn normalize_whitespace(input: &str, out: &mut dyn Output) {
         if let Some(end) = last_end {
             out.push(" ", (end, start));
         }
-        push_chars(input, start, start + word.len(), out);
-        last_end = Some(start + word.len());
-    }
-}
-
-/// Character by character, so that each keeps its own origin.
-fn push_chars(input: &str, start: usize, end: usize, out: &mut dyn Output) {
-    for (at, c) in input[start..end].char_indices() {
-        let from = (start + at, start + at + c.len_utf8());
-        out.push(&input[from.0..from.1], from);
+        let end = start + word.len();
+        out.copy(input, (start, end));
+        last_end = Some(end);
     }
 }
 

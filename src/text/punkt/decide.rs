@@ -96,8 +96,9 @@ impl<'a> Word<'a> {
                 word.is_ellipsis = stem.bytes().all(|b| b == b'.');
             } else {
                 let stem = python::lower(stem);
-                let last_part = stem.rsplit('-').next().unwrap_or_default();
-                word.is_abbreviation = ABBREVIATIONS.contains(&stem) || ABBREVIATIONS.contains(last_part);
+                let after_dash = stem.rsplit_once('-').map(|(_, part)| part);
+                word.is_abbreviation =
+                    ABBREVIATIONS.contains(&stem) || after_dash.is_some_and(|part| ABBREVIATIONS.contains(part));
                 word.ends_sentence = !word.is_abbreviation;
             }
         }
@@ -111,28 +112,30 @@ impl<'a> Word<'a> {
         }
         let own = self.kind();
         let own = without_period(&own);
+        let is_initial = self.is_initial();
+        let initial_or_number = is_initial || own == NUMBER;
+        if !(initial_or_number || self.is_abbreviation || self.is_ellipsis) {
+            return self.ends_sentence;
+        }
         let next_kind = next.kind();
         let next_kind = if next.ends_sentence { without_period(&next_kind) } else { &next_kind };
-        if COLLOCATIONS.contains(&format!("{own}\t{next_kind}")) {
+        // All collocations start with an initial or a number.
+        if initial_or_number && COLLOCATIONS.contains(&format!("{own}\t{next_kind}")) {
             return false;
         }
         let first = next.text.chars().next().unwrap_or_default();
-        let place = || place(next.text, first, next_kind);
-        let is_initial = self.is_initial();
-        if (self.is_abbreviation || self.is_ellipsis)
-            && !is_initial
-            && (place() == Place::StartOfSentence || first.is_uppercase() && STARTERS.contains(next_kind))
+        let place = place(next.text, first, next_kind);
+        if !is_initial
+            && (self.is_abbreviation || self.is_ellipsis)
+            && (place == Place::StartOfSentence || first.is_uppercase() && STARTERS.contains(next_kind))
         {
             return true;
         }
-        if is_initial || own == NUMBER {
-            match place() {
-                Place::Inside => return false,
-                Place::Unknown if is_initial && first.is_uppercase() && !WORDS.contains(next_kind) => return false,
-                _ => {}
-            }
+        match place {
+            Place::Inside if initial_or_number => false,
+            Place::Unknown if is_initial && first.is_uppercase() && !WORDS.contains(next_kind) => false,
+            _ => self.ends_sentence,
         }
-        self.ends_sentence
     }
 
     /// The word as the tables have it: in lower case, numbers all alike.

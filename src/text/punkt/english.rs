@@ -110,5 +110,9 @@ mod tests {
         assert_eq!(words.iter().filter(|(_, flags)| flags & LOWER_STARTS_ONLY != 0).count(), 4);
         assert!(ABBREVIATIONS.contains("dr") && ABBREVIATIONS.contains(". . ") && !ABBREVIATIONS.contains("."));
         assert!(COLLOCATIONS.contains("b\tstewart"));
+        // decide.rs looks for no others.
+        for (pair, _) in decode(&COLLOCATIONS) {
+            assert!(pair.starts_with("##number##\t") || pair.find('\t') == Some(1), "{pair}");
+        }
     }
 }

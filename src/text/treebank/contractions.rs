@@ -7,6 +7,9 @@ const WORDS: [(&str, usize); 6] = [("cannot", 3), ("gimme", 2), ("gonna", 2), ("
 /// The only one that has to end where white space follows.
 const WANNA: &str = "wanna";
 
+/// `d'ye`.
+const SHORTEST: usize = 4;
+
 /// Where to cut a word of ASCII letters and digits.
 pub(super) fn cut_plain(word: &str) -> Option<usize> {
     if !matches!(word.len(), 5 | 6) {
@@ -19,6 +22,9 @@ pub(super) fn cut_plain(word: &str) -> Option<usize> {
 /// Where to cut a piece of text without white space, ascending.
 pub(super) fn cuts(piece: &str) -> Vec<usize> {
     let mut cuts = Vec::new();
+    if piece.len() < SHORTEST {
+        return cuts;
+    }
     let mut at = 0;
     while let Some(skipped) = piece[at..].find(python::is_word) {
         let start = at + skipped;

@@ -1,5 +1,7 @@
 //! What holds for every text: ranges that can be shown, scores that are scores, one answer however it is asked for.
 
+#![expect(clippy::unwrap_used, reason = "a test fails by a panic")]
+
 use answerkey::metric::token_overlap::{Words, token_overlap};
 use answerkey::text::{punkt, treebank};
 use answerkey::{Explanation, MetricSpec, NamedMetric};

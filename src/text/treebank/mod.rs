@@ -2,7 +2,7 @@
 //!
 //! NLTK rewrites a sentence some thirty times with regular expressions. All that these do is to insert spaces and to
 //! replace quotation marks, around certain characters. So the text stays as it is here: one scan finds those characters
-//! ([`signs`]), the rules note where a space belongs ([`rules`]), and the words are slices of the text.
+//! (`signs`), the rules note where a space belongs (`rules`), and the words are slices of the text.
 
 mod contractions;
 mod rules;

@@ -12,8 +12,9 @@ pub mod value;
 pub use error::{Error, ErrorKind, Result};
 pub use metric::registry::{Environment, MetricSpec};
 pub use metric::{
-    BestOfMetric, BestOfOptions, Explanation, FnMetric, MatchMetric, MatchOptions, NamedMetric, Part, RandomMetric,
-    RandomOptions, Strategy,
+    BestOfMetric, BestOfOptions, BleuCjkMetric, BleuCjkOptions, BleuMetric, BleuOptions, Explanation, F1Metric,
+    F1Options, FnMetric, MatchMetric, MatchOptions, Measure, NamedMetric, Part, RandomMetric, RandomOptions, Strategy,
+    TokenOverlapMetric, TokenOverlapOptions,
 };
 pub use value::Value;
 

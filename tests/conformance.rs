@@ -125,6 +125,19 @@ fn normalize_answer() {
 }
 
 #[test]
+fn tokenize() {
+    conform("redlite/tokenize.jsonl", |row| {
+        let got = match text(row, "op") {
+            "word_tokenize" => answerkey::text::treebank::word_tokenize(text(row, "input")),
+            "sent_tokenize" => answerkey::text::punkt::sent_tokenize(text(row, "input")),
+            other => panic!("unknown op {other}"),
+        };
+        let wanted = row["output"].as_array().unwrap_or_else(|| panic!("no output in {row}"));
+        if wanted.iter().eq(got.iter()) { Ok(()) } else { Err(format!("got {got:?}")) }
+    });
+}
+
+#[test]
 fn match_words() {
     conform("redlite/match.jsonl", check_metric_row);
 }
@@ -176,17 +189,68 @@ fn types() {
     });
 }
 
-/// A metric in the table has rows that test it, under its own id as file name.
+#[test]
+fn bleu() {
+    conform("redlite/bleu.jsonl", check_metric_row);
+}
+
+#[test]
+fn cjk_bleu() {
+    conform("redlite/cjk_bleu.jsonl", check_metric_row);
+}
+
+#[test]
+fn f1() {
+    conform("redlite/f1.jsonl", check_metric_row);
+}
+
+/// The rows of unitxt's own metric, a text metric's highest score over the references of each instance.
+#[test]
+fn token_overlap() {
+    conform(TOKEN_OVERLAP_ROWS, |row| {
+        if row["metric"] != "metrics.token_overlap" {
+            return Ok(());
+        }
+        let instances = row["instances"].as_array().ok_or("no instances")?;
+        for (instance, scores) in instances.iter().zip(row["instance_scores"].as_array().ok_or("no scores")?) {
+            let (Some(prediction), Some(references)) =
+                (instance["prediction"].as_str(), instance["references"].as_array())
+            else {
+                continue;
+            };
+            for measure in ["precision", "recall", "f1"] {
+                let spec = serde_json::json!({ "type": "token_overlap", "measure": measure });
+                let metric =
+                    MetricSpec::from_json(&spec).and_then(|spec| spec.build()).map_err(|e| format!("{e:?}"))?;
+                let mut best = 0.0_f64;
+                for reference in references.iter().filter_map(Value::as_str) {
+                    best = best.max(metric.score(reference, prediction).map_err(|e| format!("{e:?}"))?);
+                }
+                if !same_number(best, scores[measure].as_f64().ok_or("no score")?) {
+                    return Err(format!("{measure} {best:?} of {instance}"));
+                }
+            }
+        }
+        Ok(())
+    });
+}
+
+const TOKEN_OVERLAP_ROWS: &str = "unitxt/metrics.jsonl";
+
+/// A metric in the table has rows that test it, under its own id as file name or in the file named here.
 #[test]
 fn every_metric_has_vectors() {
     // Random scores have no reference values; src/metric/random.rs tests the generator against published outputs.
     let without: BTreeSet<&str> = BTreeSet::from(["random"]);
-    for id in MetricSpec::IDS {
-        if without.contains(id) {
-            continue;
-        }
-        let file = format!("redlite/{id}.jsonl");
-        let own = rows(&file).iter().filter(|row| row["metric"]["type"] == *id).count();
-        assert!(own > 0, "tests/vectors/{file} has no row for the metric {id}");
+    for id in MetricSpec::IDS.iter().filter(|id| !without.contains(**id)) {
+        let (file, name) = match *id {
+            "token_overlap" => (TOKEN_OVERLAP_ROWS.to_owned(), "/metric"),
+            id => (format!("redlite/{id}.jsonl"), "/metric/type"),
+        };
+        let is_own = |row: &Value| {
+            let name = row.pointer(name).and_then(Value::as_str);
+            name.is_some_and(|name| name.strip_prefix("metrics.").unwrap_or(name) == *id)
+        };
+        assert!(rows(&file).iter().any(is_own), "tests/vectors/{file} has no row for the metric {id}");
     }
 }

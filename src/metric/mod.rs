@@ -28,15 +28,22 @@
 //! ```
 
 mod best_of;
+mod bleu;
 mod custom;
+mod exp_ln;
+mod f1;
 mod match_words;
 mod random;
 pub mod registry;
+pub mod token_overlap;
 
 pub use best_of::{BestOfMetric, BestOfOptions};
+pub use bleu::{BleuCjkMetric, BleuCjkOptions, BleuMetric, BleuOptions};
 pub use custom::FnMetric;
+pub use f1::{F1Metric, F1Options};
 pub use match_words::{MatchMetric, MatchOptions, Strategy};
 pub use random::{RandomMetric, RandomOptions};
+pub use token_overlap::{Measure, TokenOverlapMetric, TokenOverlapOptions};
 
 use crate::error::{Error, ErrorKind, Result};
 pub use crate::text::mapped::Span;

@@ -4,7 +4,10 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-use super::{BestOfOptions, MatchOptions, NamedMetric, RandomOptions};
+use super::{
+    BestOfOptions, BleuCjkOptions, BleuOptions, F1Options, MatchOptions, NamedMetric, RandomOptions,
+    TokenOverlapOptions,
+};
 use crate::error::{Error, ErrorKind, Result};
 
 /// What building a metric may need from outside of its options.
@@ -125,6 +128,14 @@ registry! {
     "best_of" => BestOf(BestOfOptions),
     /// A random score.
     "random" => Random(RandomOptions),
+    /// BLEU on words.
+    "bleu" => Bleu(BleuOptions),
+    /// BLEU on characters.
+    "cjk_bleu" => BleuCjk(BleuCjkOptions),
+    /// F1 on sets of words, as redlite has it.
+    "f1" => F1(F1Options),
+    /// Precision, recall or F1 on words, as unitxt has it.
+    "token_overlap" => TokenOverlap(TokenOverlapOptions),
 }
 
 impl MetricSpec {

@@ -10,11 +10,23 @@ pub type Span = (usize, usize);
 pub(crate) trait Output {
     /// Appends `text`, which stands for the bytes `from` of the step's input.
     fn push(&mut self, text: &str, from: Span);
+
+    /// Appends the bytes `span` of the step's input as they are, each character standing for itself.
+    fn copy(&mut self, input: &str, span: Span) {
+        for (at, c) in input[span.0..span.1].char_indices() {
+            let from = (span.0 + at, span.0 + at + c.len_utf8());
+            self.push(&input[from.0..from.1], from);
+        }
+    }
 }
 
 impl Output for String {
     fn push(&mut self, text: &str, _from: Span) {
         self.push_str(text);
+    }
+
+    fn copy(&mut self, input: &str, span: Span) {
+        self.push_str(&input[span.0..span.1]);
     }
 }
 
@@ -47,10 +59,7 @@ impl Mapped {
     /// The text itself, each character standing for itself.
     pub fn identity(text: &str) -> Self {
         let mut mapped = Self::empty();
-        for (start, c) in text.char_indices() {
-            let end = start + c.len_utf8();
-            mapped.push(&text[start..end], (start, end));
-        }
+        mapped.copy(text, (0, text.len()));
         mapped
     }
 

@@ -3,4 +3,6 @@
 pub mod mapped;
 pub mod ngram;
 pub mod normalize;
+pub mod punkt;
 pub mod python;
+pub mod treebank;

@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
+use super::mapped::Span;
+
 /// Gives equal tokens equal ids, in order of first appearance.
 #[derive(Debug, Default)]
 pub struct Interner<'a> {
@@ -10,6 +12,11 @@ pub struct Interner<'a> {
 }
 
 impl<'a> Interner<'a> {
+    /// An interner with room for the words of a text of so many bytes; for more it grows.
+    pub fn for_text(bytes: usize) -> Self {
+        Self { ids: HashMap::with_capacity_and_hasher((bytes / 5).min(1024), BuildHasherDefault::default()) }
+    }
+
     /// The id of a token.
     pub fn id(&mut self, token: &'a str) -> u32 {
         let next = self.ids.len() as u32;
@@ -83,6 +90,19 @@ pub fn count(tokens: usize, n: usize) -> usize {
 /// ```
 pub fn overlap(a: &[u32], b: &[u32], n: usize) -> usize {
     let mut shared = 0;
+    let largest = a.iter().chain(b).copied().max().unwrap_or(0) as usize;
+    if n == 1 && largest < 2 * (a.len() + b.len()) {
+        let mut counts = vec![0_u32; largest + 1];
+        for &id in a {
+            counts[id as usize] += 1;
+        }
+        for &id in b {
+            let left = &mut counts[id as usize];
+            shared += usize::from(*left > 0);
+            *left = left.saturating_sub(1);
+        }
+        return shared;
+    }
     each_shared(a, b, n, |count, _, _| shared += count);
     shared
 }
@@ -99,6 +119,18 @@ pub fn matched_tokens(a: &[u32], b: &[u32], n: usize) -> (Vec<bool>, Vec<bool>) 
         }
     });
     matched
+}
+
+/// The spans whose token matched, those that touch joined into one.
+pub(crate) fn matched_spans(matched: &[bool], spans: &[Span]) -> Vec<Span> {
+    let mut joined: Vec<Span> = Vec::new();
+    for (&(start, end), _) in spans.iter().zip(matched).filter(|(_, matched)| **matched) {
+        match joined.last_mut() {
+            Some(last) if start <= last.1 => last.1 = last.1.max(end),
+            _ => joined.push((start, end)),
+        }
+    }
+    joined
 }
 
 /// Calls `found` for every n-gram that stands in both lists, with the smaller count and all places in each, ascending.
@@ -150,7 +182,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Both ways of comparing n-grams say what counting says.
+        /// All ways of comparing n-grams say what counting says.
         #[test]
         fn overlap_is_the_sum_of_smaller_counts(
             a in prop::collection::vec(0_u32..5, 0..20),

@@ -26,15 +26,40 @@ pub fn is_word(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_alphanumeric() || c == '_';
     }
-    let ranges = word_ranges();
-    let after = ranges.partition_point(|&(start, _)| start <= c);
-    after > 0 && c <= ranges[after - 1].1
+    within(word_ranges(), c)
 }
 
 /// The ranges of [`is_word`], ascending.
 pub fn word_ranges() -> &'static [(char, char)] {
     static RANGES: OnceLock<Vec<(char, char)>> = OnceLock::new();
     RANGES.get_or_init(|| class_ranges(r"[\p{L}\p{N}_]"))
+}
+
+/// Word characters of the `regex` module's `\w`, which NLTK uses: alphabetic characters, marks, decimal digits, connector
+/// punctuation and joiners.
+#[inline]
+pub(crate) fn is_regex_word(c: char) -> bool {
+    static RANGES: OnceLock<Vec<(char, char)>> = OnceLock::new();
+    if c.is_ascii() {
+        return c.is_ascii_alphanumeric() || c == '_';
+    }
+    within(RANGES.get_or_init(|| class_ranges(r"\w")), c)
+}
+
+/// Decimal digits, both engines' `\d`: general category Nd.
+#[inline]
+pub(crate) fn is_digit(c: char) -> bool {
+    static RANGES: OnceLock<Vec<(char, char)>> = OnceLock::new();
+    if c.is_ascii() {
+        return c.is_ascii_digit();
+    }
+    within(RANGES.get_or_init(|| class_ranges(r"\d")), c)
+}
+
+/// Whether one of the ascending ranges holds the character.
+fn within(ranges: &[(char, char)], c: char) -> bool {
+    let after = ranges.partition_point(|&(start, _)| start <= c);
+    after > 0 && c <= ranges[after - 1].1
 }
 
 /// The ranges of a bracket expression in the syntax of the regex crate. An unknown class gives no ranges.
@@ -97,6 +122,17 @@ mod tests {
         for c in ['-', ' ', '\u{301}', 'Ⓐ', '‿', '\u{200D}', '\u{940}', '。'] {
             assert!(!is_word(c), "{c:?}");
         }
+    }
+
+    #[test]
+    fn the_regex_module_has_other_word_characters() {
+        for c in ['a', '_', '9', 'é', '中', '\u{301}', 'Ⓐ', '‿', '\u{200D}', '\u{940}', 'Ⅷ'] {
+            assert!(is_regex_word(c), "{c:?}");
+        }
+        for c in ['-', '²', '½', '。', '’'] {
+            assert!(!is_regex_word(c), "{c:?}");
+        }
+        assert!(is_digit('7') && is_digit('७') && !is_digit('²') && !is_digit('x'));
     }
 
     #[test]

@@ -235,6 +235,53 @@ fn token_overlap() {
     });
 }
 
+struct Known;
+impl answerkey::task::MetricTypes for Known {
+    fn prediction_types(&self, id: &str) -> answerkey::Result<Vec<answerkey::task::types::Type>> {
+        use answerkey::task::types::Type;
+        match id {
+            "metrics.mrr" | "metrics.map" => Type::parse("Union[List[str], List[int]]").map(|it| vec![it]),
+            "metrics.token_overlap" => Type::parse("str").map(|it| vec![it]),
+            "metrics.no_such_metric" => Err(answerkey::Error::new(answerkey::ErrorKind::UnknownMetric, "unknown")),
+            _ => Ok(vec![Type::any()]),
+        }
+    }
+}
+
+#[test]
+fn tasks() {
+    use answerkey::Value as Given;
+    use answerkey::task::{Stream, Task};
+    conform("unitxt/tasks.jsonl", |row| {
+        let wanted = row.get("error_kind").and_then(Value::as_str);
+        let stream = if row["stream"] == "inference" || row["stream"] == "__INFERENCE_STREAM__" { Stream::Inference } else { Stream::Evaluation };
+        let task = Task::new(Given::from(&row["task"]), &Known);
+        let (stage, outcome) = match &task {
+            Err(error) => ("construct", Err(error)),
+            Ok(task) => match task.process(&Given::from(&row["instance"]), stream) {
+                Ok(out) => ("-", Ok(out)),
+                Err(error) => {
+                    return if (Some(error.kind().code()), "process") == (wanted, row["stage"].as_str().unwrap_or("-")) {
+                        Ok(())
+                    } else {
+                        Err(format!("{error:?}"))
+                    };
+                }
+            },
+        };
+        match (outcome, wanted) {
+            (Err(error), Some(kind)) if error.kind().code() == kind && stage == text(row, "stage") => Ok(()),
+            (Ok(out), None)
+                if Given::Dict(out.clone()) == Given::from(&row["output"])
+                    && out.keys().eq(row["output"].as_object().unwrap().keys()) =>
+            {
+                Ok(())
+            }
+            (outcome, _) => Err(format!("{outcome:?} at {stage}")),
+        }
+    });
+}
+
 const TOKEN_OVERLAP_ROWS: &str = "unitxt/metrics.jsonl";
 
 /// A metric in the table has rows that test it, under its own id as file name or in the file named here.

@@ -9,6 +9,7 @@ pub mod text;
 pub use error::{Error, ErrorKind, Result};
 pub use metric::registry::{Environment, MetricSpec};
 pub use metric::{
-    BestOfMetric, BestOfOptions, Explanation, FnMetric, MatchMetric, MatchOptions, NamedMetric, Part, RandomMetric,
-    RandomOptions, Strategy,
+    BestOfMetric, BestOfOptions, DEFAULT_REJECTION_PATTERNS, Explanation, FnMetric, MatchMetric, MatchOptions,
+    NamedMetric, Part, RandomMetric, RandomOptions, RejectionMetric, RejectionOptions, Strategy,
 };
+pub use text::pattern::Pattern;

@@ -129,6 +129,11 @@ fn match_words() {
     conform("redlite/match.jsonl", check_metric_row);
 }
 
+#[test]
+fn rejection() {
+    conform("redlite/rejection.jsonl", check_metric_row);
+}
+
 /// A metric in the table has rows that test it, under its own id as file name.
 #[test]
 fn every_metric_has_vectors() {

@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-use super::{BestOfOptions, MatchOptions, NamedMetric, RandomOptions};
+use super::{BestOfOptions, MatchOptions, NamedMetric, RandomOptions, RejectionOptions};
 use crate::error::{Error, ErrorKind, Result};
 
 /// What building a metric may need from outside of its options.
@@ -121,6 +121,8 @@ macro_rules! registry {
 registry! {
     /// Whole words, exactly, as a prefix or contained.
     "match" => Match(MatchOptions),
+    /// Patterns of a refusal.
+    "rejection" => Rejection(RejectionOptions),
     /// The best of several metrics.
     "best_of" => BestOf(BestOfOptions),
     /// A random score.

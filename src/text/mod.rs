@@ -2,4 +2,5 @@
 
 pub mod mapped;
 pub mod normalize;
+pub mod pattern;
 pub mod python;

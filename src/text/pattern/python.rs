@@ -1,0 +1,639 @@
+//! Patterns in the syntax of CPython 3.11's `re`, and what it refuses although it is unambiguous: `\p{..}`, `(?<name>..)`,
+//! `\k<name>`, `\z`, global flags after the start (they act on the whole pattern, as up to Python 3.10) and look-behind
+//! of any width.
+
+use std::collections::BTreeMap;
+
+use regex_syntax::hir::ClassUnicode;
+
+use super::ast::{Ast, Branch, Cursor, Dialect, Fault, MAX_DEPTH, Node, Parsed, Repeat, RepeatKind, Words, number};
+use super::case::{self, Case};
+use super::property;
+use crate::text::python;
+
+/// `re.compile` refuses this many repetitions and more.
+const MAX_REPEAT: u32 = u32::MAX;
+
+/// The flags that change what a pattern means on a normalised text; `(?m)`, `(?s)` and `(?u)` do not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Flags {
+    ignore_case: bool,
+    ascii: bool,
+    verbose: bool,
+}
+
+impl Flags {
+    fn case(self) -> Case {
+        match (self.ignore_case, self.ascii) {
+            (false, _) => Case::Sensitive,
+            (true, false) => Case::Python,
+            (true, true) => Case::Ascii,
+        }
+    }
+
+    fn words(self) -> Words {
+        if self.ascii { Words::Ascii } else { Words::Python }
+    }
+}
+
+/// Parses a pattern under IGNORECASE.
+pub(super) fn parse(pattern: &[char]) -> Parsed<Ast> {
+    let mut flags = Flags { ignore_case: true, ascii: false, verbose: false };
+    loop {
+        let mut parser = Parser {
+            cursor: Cursor::new(pattern),
+            flags,
+            later: flags,
+            unicode: false,
+            depth: 0,
+            groups: vec![true],
+            names: BTreeMap::new(),
+            in_lookbehind: None,
+            conditions: Vec::new(),
+        };
+        let parsed = parser.pattern();
+        // A global flag acts on what stands before it too, so it takes another round; each round has one flag more.
+        if parser.later == flags {
+            return parsed;
+        }
+        flags = parser.later;
+    }
+}
+
+/// What the last item was, for the quantifier after it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Last {
+    Nothing,
+    Position,
+    Repeat,
+    Other,
+}
+
+/// What stands between brackets or after a backslash.
+enum Member {
+    Char(char),
+    Set(ClassUnicode),
+}
+
+struct Parser<'a> {
+    cursor: Cursor<'a>,
+    flags: Flags,
+    /// `flags` and the global flags read so far.
+    later: Flags,
+    /// Whether a global `(?u)` was read.
+    unicode: bool,
+    depth: usize,
+    /// Whether the group of this index is closed.
+    groups: Vec<bool>,
+    names: BTreeMap<String, usize>,
+    /// Inside a look-behind: the number of groups where the outermost one starts.
+    in_lookbehind: Option<usize>,
+    /// Groups that conditions name by number, and where.
+    conditions: Vec<(usize, usize)>,
+}
+
+impl Parser<'_> {
+    fn pattern(&mut self) -> Parsed<Ast> {
+        let mut branches = Vec::new();
+        loop {
+            let start = self.cursor.at;
+            let node = self.sequence()?;
+            branches.push(Branch { node, source: start..self.cursor.at });
+            if !self.cursor.eat('|') {
+                break;
+            }
+        }
+        if self.cursor.peek().is_some() {
+            return Err(Fault::new("unbalanced parenthesis", self.cursor.at));
+        }
+        if let Some(&(group, at)) = self.conditions.iter().find(|&&(group, _)| group >= self.groups.len()) {
+            return Err(Fault::new(format!("invalid group reference {group}"), at));
+        }
+        Ok(Ast { dialect: Dialect::Python, case: Case::Python, branches, groups: self.groups.len() })
+    }
+
+    fn alternatives(&mut self) -> Parsed<Node> {
+        let mut nodes = vec![self.sequence()?];
+        while self.cursor.eat('|') {
+            nodes.push(self.sequence()?);
+        }
+        Ok(Node::alternate(nodes))
+    }
+
+    /// Items up to the next `|` or `)`.
+    fn sequence(&mut self) -> Parsed<Node> {
+        let mut nodes: Vec<Node> = Vec::new();
+        let mut last = Last::Nothing;
+        while let Some(c) = self.cursor.peek().filter(|&c| c != '|' && c != ')') {
+            let at = self.cursor.at;
+            if self.flags.verbose && self.skip_verbose()? {
+                continue;
+            }
+            self.cursor.next();
+            let (node, kind) = match c {
+                '*' | '+' | '?' | '{' => {
+                    if let Some((min, max)) = self.quantifier(c, at)? {
+                        let item = match last {
+                            Last::Nothing | Last::Position => return Err(Fault::new("nothing to repeat", at)),
+                            Last::Repeat => return Err(Fault::new("multiple repeat", at)),
+                            Last::Other => nodes.pop().unwrap_or(Node::Empty),
+                        };
+                        nodes.push(self.repeat(item, min, max));
+                        last = Last::Repeat;
+                        continue;
+                    }
+                    (Node::Set(self.flags.case().literal('{')), Last::Other)
+                }
+                '.' => (Node::Set(case::any()), Last::Other),
+                '^' => (Node::Start, Last::Position),
+                '$' => (Node::End, Last::Position),
+                '[' => (Node::Set(self.set(at)?), Last::Other),
+                '\\' => self.escape(at)?,
+                '(' => match self.group(at)? {
+                    Some(node) => (node, Last::Other),
+                    None => continue,
+                },
+                _ => (Node::Set(self.flags.case().literal(c)), Last::Other),
+            };
+            nodes.push(node);
+            last = kind;
+        }
+        Ok(Node::concat(nodes))
+    }
+
+    /// Skips white space or a comment of a verbose pattern.
+    fn skip_verbose(&mut self) -> Parsed<bool> {
+        match self.cursor.peek() {
+            Some(' ' | '\t' | '\n' | '\r' | '\u{B}' | '\u{C}') => {
+                self.cursor.next();
+                Ok(true)
+            }
+            Some('#') => {
+                while !matches!(self.token()?, None | Some('\n')) {}
+                Ok(true)
+            }
+            _ => Ok(false),
+        }
+    }
+
+    /// A character, or a backslash together with what follows it.
+    fn token(&mut self) -> Parsed<Option<char>> {
+        let c = self.cursor.next();
+        if c == Some('\\') && self.cursor.next().is_none() {
+            return Err(Fault::new("bad escape (end of pattern)", self.cursor.at - 1));
+        }
+        Ok(c)
+    }
+
+    /// The numbers of a quantifier that starts with `c`; `None` for a `{` that is only a brace.
+    fn quantifier(&mut self, c: char, at: usize) -> Parsed<Option<(u32, Option<u32>)>> {
+        match c {
+            '*' => return Ok(Some((0, None))),
+            '+' => return Ok(Some((1, None))),
+            '?' => return Ok(Some((0, Some(1)))),
+            _ => {}
+        }
+        let start = self.cursor.at;
+        if self.cursor.peek() == Some('}') {
+            return Ok(None);
+        }
+        let low = self.cursor.eat_while(usize::MAX, |c| c.is_ascii_digit());
+        let high = if self.cursor.eat(',') { self.cursor.eat_while(usize::MAX, |c| c.is_ascii_digit()) } else { low };
+        if !self.cursor.eat('}') {
+            self.cursor.at = start;
+            return Ok(None);
+        }
+        let parse = |digits: &[char]| match number(digits) {
+            Some(n) if n < MAX_REPEAT => Ok(n),
+            _ => Err(Fault::limit("the repetition number is too large", start)),
+        };
+        let min = if low.is_empty() { 0 } else { parse(low)? };
+        let max = if high.is_empty() { None } else { Some(parse(high)?) };
+        if max.is_some_and(|max| max < min) {
+            return Err(Fault::new("min repeat greater than max repeat", at + 1));
+        }
+        Ok(Some((min, max)))
+    }
+
+    fn repeat(&mut self, node: Node, min: u32, max: Option<u32>) -> Node {
+        let kind = if self.cursor.eat('?') {
+            RepeatKind::Lazy
+        } else if self.cursor.eat('+') {
+            RepeatKind::Possessive
+        } else {
+            RepeatKind::Greedy
+        };
+        Node::Repeat(Box::new(Repeat { node, min, max, kind, groups: 0..0 }))
+    }
+
+    /// What follows `(`; `None` for comments and global flags.
+    fn group(&mut self, at: usize) -> Parsed<Option<Node>> {
+        if !self.cursor.eat('?') {
+            return self.capture(None, at).map(Some);
+        }
+        let Some(c) = self.cursor.next() else {
+            return Err(Fault::new("unexpected end of pattern", self.cursor.at));
+        };
+        let node = match c {
+            'P' => match self.cursor.next() {
+                Some('<') => self.named_capture(at)?,
+                Some('=') => {
+                    let start = self.cursor.at;
+                    let name = self.name(')')?;
+                    self.named_backref(&name, start)?
+                }
+                None => return Err(Fault::new("unexpected end of pattern", self.cursor.at)),
+                Some(c) => return Err(Fault::new(format!("unknown extension ?P{c}"), at + 1)),
+            },
+            ':' => self.inner(at)?,
+            '>' => Node::Atomic(Box::new(self.inner(at)?)),
+            '#' => loop {
+                match self.token()? {
+                    Some(')') => return Ok(None),
+                    Some(_) => {}
+                    None => return Err(Fault::new("missing ), unterminated comment", at)),
+                }
+            },
+            '=' | '!' => self.look(false, c == '!', at)?,
+            '<' => match self.cursor.peek() {
+                Some(c @ ('=' | '!')) => {
+                    self.cursor.next();
+                    self.look(true, c == '!', at)?
+                }
+                _ => self.named_capture(at)?,
+            },
+            '(' => self.conditional(at)?,
+            '-' | 'i' | 'L' | 'm' | 's' | 't' | 'x' | 'a' | 'u' => {
+                let Some(flags) = self.inline_flags(c)? else { return Ok(None) };
+                let outside = std::mem::replace(&mut self.flags, flags);
+                let node = self.inner(at)?;
+                self.flags = outside;
+                node
+            }
+            _ => return Err(Fault::new(format!("unknown extension ?{c}"), at + 1)),
+        };
+        Ok(Some(node))
+    }
+
+    /// The alternatives up to the closing parenthesis.
+    fn inner(&mut self, at: usize) -> Parsed<Node> {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return Err(Fault::limit(format!("groups nested more than {MAX_DEPTH} deep"), at));
+        }
+        let node = self.alternatives()?;
+        self.depth -= 1;
+        self.close(at)?;
+        Ok(node)
+    }
+
+    fn close(&mut self, at: usize) -> Parsed<()> {
+        if self.cursor.eat(')') { Ok(()) } else { Err(Fault::new("missing ), unterminated subpattern", at)) }
+    }
+
+    fn capture(&mut self, name: Option<String>, at: usize) -> Parsed<Node> {
+        let index = self.groups.len();
+        self.groups.push(false);
+        if let Some(name) = name {
+            if self.names.contains_key(&name) {
+                return Err(Fault::new(format!("redefinition of group name '{name}'"), at));
+            }
+            self.names.insert(name, index);
+        }
+        let node = Box::new(self.inner(at)?);
+        self.groups[index] = true;
+        Ok(Node::Group { index, node })
+    }
+
+    fn named_capture(&mut self, at: usize) -> Parsed<Node> {
+        let name = self.name('>')?;
+        self.capture(Some(name), at)
+    }
+
+    fn name(&mut self, end: char) -> Parsed<String> {
+        let start = self.cursor.at;
+        let name = self.raw_name(end)?;
+        if is_identifier(&name) {
+            return Ok(name);
+        }
+        Err(Fault::new(format!("bad character in group name '{name}'"), start))
+    }
+
+    fn raw_name(&mut self, end: char) -> Parsed<String> {
+        let start = self.cursor.at;
+        match self.cursor.eat_until(end) {
+            Some(name) if !name.is_empty() => Ok(name),
+            Some(_) => Err(Fault::new("missing group name", start)),
+            None => Err(Fault::new(format!("missing {end}, unterminated name"), start)),
+        }
+    }
+
+    fn look(&mut self, behind: bool, negated: bool, at: usize) -> Parsed<Node> {
+        let outside = self.in_lookbehind;
+        if behind && outside.is_none() {
+            self.in_lookbehind = Some(self.groups.len());
+        }
+        let node = Box::new(self.inner(at)?);
+        self.in_lookbehind = outside;
+        Ok(Node::Look { behind, negated, node })
+    }
+
+    fn named_backref(&mut self, name: &str, at: usize) -> Parsed<Node> {
+        match self.names.get(name) {
+            Some(&group) => self.backref(group, at),
+            None => Err(Fault::new(format!("unknown group name '{name}'"), at)),
+        }
+    }
+
+    fn backref(&mut self, group: usize, at: usize) -> Parsed<Node> {
+        match self.groups.get(group) {
+            None => return Err(Fault::new(format!("invalid group reference {group}"), at)),
+            Some(false) => return Err(Fault::new("cannot refer to an open group", at)),
+            Some(true) => self.check_lookbehind(group, at)?,
+        }
+        Ok(Node::Backref(vec![group]))
+    }
+
+    /// Groups of a look-behind cannot be referred to in it.
+    fn check_lookbehind(&self, group: usize, at: usize) -> Parsed<()> {
+        match self.in_lookbehind {
+            Some(_) if self.groups.get(group) != Some(&true) => Err(Fault::new("cannot refer to an open group", at)),
+            Some(first) if group >= first => {
+                Err(Fault::new("cannot refer to group defined in the same look-behind", at))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn conditional(&mut self, at: usize) -> Parsed<Node> {
+        let start = self.cursor.at;
+        let name = self.raw_name(')')?;
+        let group = if is_identifier(&name) {
+            match self.names.get(&name) {
+                Some(&group) => group,
+                None => return Err(Fault::new(format!("unknown group name '{name}'"), start)),
+            }
+        } else {
+            let group = python_integer(&name)
+                .ok_or_else(|| Fault::new(format!("bad character in group name '{name}'"), start))?;
+            if group == 0 {
+                return Err(Fault::new("bad group number", start));
+            }
+            self.conditions.push((group, start));
+            group
+        };
+        self.check_lookbehind(group, start)?;
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return Err(Fault::limit(format!("groups nested more than {MAX_DEPTH} deep"), at));
+        }
+        let yes = Box::new(self.sequence()?);
+        let no = Box::new(if self.cursor.eat('|') { self.sequence()? } else { Node::Empty });
+        self.depth -= 1;
+        if self.cursor.peek() == Some('|') {
+            return Err(Fault::new("conditional back-reference with more than two branches", self.cursor.at));
+        }
+        self.close(at)?;
+        Ok(Node::Conditional { group, yes, no })
+    }
+
+    /// Flags up to `)`, which are global and remembered for the next round, or up to `:`, which are returned.
+    fn inline_flags(&mut self, first: char) -> Parsed<Option<Flags>> {
+        let (mut on, mut off) = (String::new(), String::new());
+        let mut c = Some(first);
+        while let Some(flag) = c.filter(|&c| is_flag(c)) {
+            if flag == 'L' {
+                return Err(Fault::new("bad inline flags: cannot use 'L' flag with a str pattern", self.cursor.at));
+            }
+            on.push(flag);
+            if on.contains('a') && on.contains('u') {
+                let message = "bad inline flags: flags 'a', 'u' and 'L' are incompatible";
+                return Err(Fault::new(message, self.cursor.at));
+            }
+            c = self.cursor.next();
+        }
+        if c == Some(')') {
+            self.later.ignore_case |= on.contains('i');
+            self.later.ascii |= on.contains('a');
+            self.later.verbose |= on.contains('x');
+            self.unicode |= on.contains('u');
+            if self.unicode && self.later.ascii {
+                return Err(Fault::new("ASCII and UNICODE flags are incompatible", self.cursor.at - 1));
+            }
+            return Ok(None);
+        }
+        if c == Some('-') {
+            c = self.cursor.next();
+            if !c.is_some_and(is_flag) {
+                return Err(Fault::new(unknown_or(c, "missing flag"), self.cursor.at));
+            }
+            while let Some(flag) = c.filter(|&c| is_flag(c)) {
+                if matches!(flag, 'a' | 'u' | 'L') {
+                    let message = "bad inline flags: cannot turn off flags 'a', 'u' and 'L'";
+                    return Err(Fault::new(message, self.cursor.at));
+                }
+                off.push(flag);
+                c = self.cursor.next();
+            }
+            if c != Some(':') {
+                return Err(Fault::new(unknown_or(c, "missing :"), self.cursor.at));
+            }
+        }
+        if c != Some(':') {
+            return Err(Fault::new(unknown_or(c, "missing -, : or )"), self.cursor.at));
+        }
+        if on.chars().any(|flag| off.contains(flag)) {
+            return Err(Fault::new("bad inline flags: flag turned on and off", self.cursor.at));
+        }
+        let mut flags = self.flags;
+        flags.ignore_case = (flags.ignore_case || on.contains('i')) && !off.contains('i');
+        flags.verbose = (flags.verbose || on.contains('x')) && !off.contains('x');
+        flags.ascii = (flags.ascii || on.contains('a')) && !on.contains('u');
+        Ok(Some(flags))
+    }
+
+    /// What follows a backslash outside of brackets.
+    fn escape(&mut self, at: usize) -> Parsed<(Node, Last)> {
+        let Some(c) = self.cursor.next() else {
+            return Err(Fault::new("bad escape (end of pattern)", at));
+        };
+        let words = self.flags.words();
+        let node = match c {
+            'A' => return Ok((Node::Start, Last::Position)),
+            'Z' | 'z' => return Ok((Node::End, Last::Position)),
+            'b' | 'B' => return Ok((Node::Boundary { words, negated: c == 'B' }, Last::Position)),
+            'k' if self.cursor.eat('<') => {
+                let start = self.cursor.at;
+                let name = self.name('>')?;
+                self.named_backref(&name, start)?
+            }
+            '1'..='9' => return Ok((self.digits(c, at)?, Last::Other)),
+            _ => match self.common_escape(c, at)? {
+                Member::Char(c) => Node::Set(self.flags.case().literal(c)),
+                Member::Set(set) => Node::Set(set),
+            },
+        };
+        Ok((node, Last::Other))
+    }
+
+    /// `\1` and so on: a group, or with three octal digits a character.
+    fn digits(&mut self, first: char, at: usize) -> Parsed<Node> {
+        let mut group = first.to_digit(10).unwrap_or(0) as usize;
+        if let Some(second) = self.cursor.peek().and_then(|c| c.to_digit(10)) {
+            self.cursor.next();
+            let octal = [Some(first), char::from_digit(second, 10), self.cursor.peek()].map(|c| c?.to_digit(8));
+            if let [Some(a), Some(b), Some(c)] = octal {
+                self.cursor.next();
+                return Ok(Node::Set(self.flags.case().literal(octal_char(a * 64 + b * 8 + c, at)?)));
+            }
+            group = group * 10 + second as usize;
+        }
+        self.backref(group, at + 1)
+    }
+
+    /// The escapes that mean the same inside and outside of brackets; `c` is consumed already.
+    fn common_escape(&mut self, c: char, at: usize) -> Parsed<Member> {
+        let bad = || Fault::new(format!("bad escape \\{c}"), at);
+        let code = match c {
+            'd' | 'D' | 's' | 'S' | 'w' | 'W' => return Ok(Member::Set(self.category(c))),
+            'p' | 'P' => {
+                let set = property::python(&mut self.cursor, at)?;
+                let set = if c == 'P' { case::negated(set) } else { set };
+                return Ok(Member::Set(self.flags.case().close(set)));
+            }
+            'N' => {
+                let message = "\\N{..} is not available: write the character itself, or \\uXXXX or \\UXXXXXXXX";
+                return Err(Fault::new(message, at));
+            }
+            'a' => 0x07,
+            'f' => 0x0C,
+            'n' => 0x0A,
+            'r' => 0x0D,
+            't' => 0x09,
+            'v' => 0x0B,
+            'x' => self.cursor.eat_hex(2).ok_or_else(|| Fault::new("incomplete escape \\x", at))?,
+            'u' => self.cursor.eat_hex(4).ok_or_else(|| Fault::new("incomplete escape \\u", at))?,
+            'U' => self.cursor.eat_hex(8).ok_or_else(|| Fault::new("incomplete escape \\U", at))?,
+            '0' => {
+                let more = self.cursor.eat_while(2, |c| c.is_digit(8));
+                more.iter().fold(0, |n, c| n * 8 + c.to_digit(8).unwrap_or(0))
+            }
+            _ if c.is_ascii_alphabetic() => return Err(bad()),
+            _ => u32::from(c),
+        };
+        if (0xD800..0xE000).contains(&code) {
+            // Half of a surrogate pair: Python's strings can hold one, ours cannot.
+            return Ok(Member::Set(ClassUnicode::empty()));
+        }
+        char::from_u32(code).map(Member::Char).ok_or_else(bad)
+    }
+
+    fn category(&self, c: char) -> ClassUnicode {
+        let set = match (c.to_ascii_lowercase(), self.flags.ascii) {
+            ('d', true) => case::range('0', '9'),
+            ('d', false) => case::ranges(&python::class_ranges(r"\p{Nd}")),
+            // The only white space of a normalised text.
+            ('s', _) => case::single(' '),
+            _ => self.flags.words().set(),
+        };
+        if c.is_ascii_uppercase() { case::negated(set) } else { set }
+    }
+
+    /// A set; its `[` is consumed already.
+    fn set(&mut self, at: usize) -> Parsed<ClassUnicode> {
+        let unterminated = || Fault::new("unterminated character set", at);
+        let negated = self.cursor.eat('^');
+        let mut set = ClassUnicode::empty();
+        let case = self.flags.case();
+        let mut is_first = true;
+        loop {
+            let start = self.cursor.at;
+            let c = self.cursor.next().ok_or_else(unterminated)?;
+            if c == ']' && !is_first {
+                break;
+            }
+            is_first = false;
+            let low = self.member(c, start)?;
+            if !self.cursor.eat('-') {
+                set.union(&low.set(case));
+                continue;
+            }
+            let next = self.cursor.at;
+            let c = self.cursor.next().ok_or_else(unterminated)?;
+            if c == ']' {
+                set.union(&low.set(case));
+                set.union(&case::single('-'));
+                break;
+            }
+            let high = self.member(c, next)?;
+            match (low, high) {
+                (Member::Char(low), Member::Char(high)) if low <= high => {
+                    set.union(&case.close(case::range(low, high)));
+                }
+                _ => return Err(Fault::new("bad character range", start)),
+            }
+        }
+        Ok(if negated { case::negated(set) } else { set })
+    }
+
+    fn member(&mut self, c: char, at: usize) -> Parsed<Member> {
+        if c != '\\' {
+            return Ok(Member::Char(c));
+        }
+        let Some(c) = self.cursor.next() else {
+            return Err(Fault::new("bad escape (end of pattern)", at));
+        };
+        match c {
+            'b' => Ok(Member::Char('\u{8}')),
+            '0'..='7' => {
+                let more = self.cursor.eat_while(2, |c| c.is_digit(8));
+                let code = [c].iter().chain(more).fold(0, |n, c| n * 8 + c.to_digit(8).unwrap_or(0));
+                octal_char(code, at).map(Member::Char)
+            }
+            '8' | '9' => Err(Fault::new(format!("bad escape \\{c}"), at)),
+            _ => self.common_escape(c, at),
+        }
+    }
+}
+
+impl Member {
+    fn set(&self, case: Case) -> ClassUnicode {
+        match self {
+            Member::Char(c) => case.literal(*c),
+            Member::Set(set) => set.clone(),
+        }
+    }
+}
+
+fn octal_char(code: u32, at: usize) -> Parsed<char> {
+    match u8::try_from(code) {
+        Ok(code) => Ok(char::from(code)),
+        Err(_) => Err(Fault::new(format!("octal escape value \\{code:o} outside of range 0-0o377"), at)),
+    }
+}
+
+fn is_flag(c: char) -> bool {
+    matches!(c, 'i' | 'L' | 'm' | 's' | 't' | 'x' | 'a' | 'u')
+}
+
+fn unknown_or(c: Option<char>, missing: &str) -> String {
+    if c.is_some_and(char::is_alphabetic) { "unknown flag".to_owned() } else { missing.to_owned() }
+}
+
+/// `str.isidentifier()`, from the categories that identifiers are defined by.
+fn is_identifier(name: &str) -> bool {
+    let is_in = |class: &str, c: char| python::class_ranges(class).iter().any(|&(start, end)| start <= c && c <= end);
+    let mut chars = name.chars();
+    chars.next().is_some_and(|c| is_in(r"[_\p{L}\p{Nl}]", c))
+        && chars.all(|c| is_in(r"[_\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}]", c))
+}
+
+/// `int(text)` of a number that is not negative.
+fn python_integer(text: &str) -> Option<usize> {
+    let digits = python::strip(text);
+    let digits = digits.strip_prefix('+').unwrap_or(digits);
+    if !digits.starts_with(|c: char| c.is_ascii_digit()) || digits.ends_with('_') || digits.contains("__") {
+        return None;
+    }
+    digits.replace('_', "").parse().ok()
+}

@@ -12,4 +12,4 @@ pub use metric::{
     BestOfMetric, BestOfOptions, DEFAULT_REJECTION_PATTERNS, Explanation, FnMetric, MatchMetric, MatchOptions,
     NamedMetric, Part, RandomMetric, RandomOptions, RejectionMetric, RejectionOptions, Strategy,
 };
-pub use text::pattern::Pattern;
+pub use text::pattern::{Pattern, RegExp};

@@ -8,7 +8,7 @@ use super::registry::{Environment, Options, decode_fields};
 use super::{Explanation, NamedMetric};
 use crate::error::{Error, ErrorKind, Result};
 use crate::text::normalize::{Flags, normalize_mapped, normalize_string};
-use crate::text::pattern::{Pattern, PatternSet};
+use crate::text::pattern::{Pattern, PatternSet, RegExp};
 
 /// The patterns of [`RejectionMetric`] when none are given.
 pub const DEFAULT_REJECTION_PATTERNS: [&str; 5] =
@@ -16,67 +16,16 @@ pub const DEFAULT_REJECTION_PATTERNS: [&str; 5] =
 
 const FLAGS: Flags = Flags { to_lower: true, strip_articles: false, strip_punct: false, normalize_whitespace: true };
 
-/// Options of [`RejectionMetric`]. In JSON, a pattern is a string in Python's syntax or `{ "source", "flags" }` of a
-/// JavaScript `RegExp`.
+/// Options of [`RejectionMetric`].
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RejectionOptions {
     /// What a refusal looks like; `None` for [`DEFAULT_REJECTION_PATTERNS`].
-    #[serde(skip_serializing_if = "Option::is_none", with = "json")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub patterns: Option<Vec<Pattern>>,
     /// Further patterns.
-    #[serde(skip_serializing_if = "Option::is_none", with = "json")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub extra_patterns: Option<Vec<Pattern>>,
-}
-
-/// Patterns as JSON.
-mod json {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    use crate::text::pattern::Pattern;
-
-    #[derive(Deserialize, Serialize)]
-    #[serde(untagged, expecting = "expected a string, or an object with the strings `source` and `flags`")]
-    enum Json {
-        Python(String),
-        JavaScript(RegExp),
-    }
-
-    #[derive(Deserialize, Serialize)]
-    #[serde(deny_unknown_fields)]
-    struct RegExp {
-        source: String,
-        #[serde(default)]
-        flags: String,
-    }
-
-    impl From<Json> for Pattern {
-        fn from(json: Json) -> Self {
-            match json {
-                Json::Python(text) => Self::Python(text),
-                Json::JavaScript(RegExp { source, flags }) => Self::JavaScript { source, flags },
-            }
-        }
-    }
-
-    impl From<Pattern> for Json {
-        fn from(pattern: Pattern) -> Self {
-            match pattern {
-                Pattern::Python(text) => Self::Python(text),
-                Pattern::JavaScript { source, flags } => Self::JavaScript(RegExp { source, flags }),
-            }
-        }
-    }
-
-    pub(super) fn serialize<S: Serializer>(patterns: &Option<Vec<Pattern>>, serializer: S) -> Result<S::Ok, S::Error> {
-        let patterns = patterns.as_ref().map(|list| list.iter().cloned().map(Json::from).collect::<Vec<_>>());
-        patterns.serialize(serializer)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<Pattern>>, D::Error> {
-        let patterns = Option::<Vec<Json>>::deserialize(deserializer)?;
-        Ok(patterns.map(|list| list.into_iter().map(Pattern::from).collect()))
-    }
 }
 
 impl Options for RejectionOptions {
@@ -140,7 +89,7 @@ impl RejectionMetric {
 fn source(pattern: &Pattern) -> &str {
     match pattern {
         Pattern::Python(text) => text,
-        Pattern::JavaScript { source, .. } => source,
+        Pattern::JavaScript(regexp) => &regexp.source,
     }
 }
 
@@ -148,15 +97,14 @@ fn source(pattern: &Pattern) -> &str {
 fn written(pattern: &Pattern) -> String {
     match pattern {
         Pattern::Python(text) => text.clone(),
-        Pattern::JavaScript { source, flags } => format!("/{source}/{flags}"),
+        Pattern::JavaScript(RegExp { source, flags }) => format!("/{source}/{flags}"),
     }
 }
 
 fn name(patterns: &[Pattern]) -> String {
     let items: Vec<String> = patterns.iter().map(|pattern| Value::String(written(pattern)).to_string()).collect();
     let digest = Sha256::digest(format!("[{}]", items.join(", ")));
-    let hex: String = digest.iter().take(3).map(|byte| format!("{byte:02x}")).collect();
-    format!("rejection-{hex}")
+    format!("rejection-{:02x}{:02x}{:02x}", digest[0], digest[1], digest[2])
 }
 
 impl NamedMetric for RejectionMetric {

@@ -1,6 +1,7 @@
 //! What both dialects are parsed to, and the limits of parsing.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use regex_syntax::hir::ClassUnicode;
 
@@ -8,10 +9,10 @@ use super::case::Case;
 use crate::error::ErrorKind;
 
 /// Groups inside groups. A level costs a few hundred bytes of stack, of which WebAssembly has 1 MB.
-pub(super) const MAX_DEPTH: usize = 200;
+pub(super) const MAX_DEPTH: usize = 100;
 
 /// Characters of all patterns that are compiled together.
-pub(super) const MAX_LENGTH: usize = 100_000;
+pub(super) const MAX_LENGTH: usize = 50_000;
 
 /// Whose meaning the constructs have that both languages write alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,8 +47,8 @@ pub(super) struct Branch {
 pub(super) enum Node {
     /// The empty string.
     Empty,
-    /// One character of a set.
-    Set(ClassUnicode),
+    /// One character of a set. Large sets are shared by those who use them.
+    Set(Arc<ClassUnicode>),
     /// The start of the text.
     Start,
     /// The end of the text.
@@ -107,6 +108,10 @@ pub(super) enum Words {
 }
 
 impl Node {
+    pub(super) fn set(set: ClassUnicode) -> Node {
+        Node::Set(Arc::new(set))
+    }
+
     pub(super) fn concat(mut nodes: Vec<Node>) -> Node {
         match nodes.len() {
             0 => Node::Empty,

@@ -3,6 +3,8 @@
 //! Texts are lower-cased before they are searched, so only characters that lower-casing leaves alone can occur. A set
 //! that is closed here has those of them that the original set would match; short sets keep literal searches fast.
 
+use std::sync::OnceLock;
+
 use regex_syntax::hir::{ClassUnicode, ClassUnicodeRange};
 
 use super::ast::Words;
@@ -37,8 +39,8 @@ const SAME_UPPER_CASE: [&str; 24] = [
     "\u{FB05}\u{FB06}",
 ];
 
-/// No character from here on has a case, so closing a set need not look at them.
-const CASELESS_FROM: u32 = 0x1F000;
+/// No character from here on has a case.
+const CASELESS_FROM: char = '\u{1F000}';
 
 /// Which characters are equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,13 +85,16 @@ impl Case {
 
     fn close_by_lower_case(self, mut set: ClassUnicode) -> ClassUnicode {
         let mut more = Vec::new();
-        let cased = set.iter().flat_map(|range| u32::from(range.start())..=u32::from(range.end()).min(CASELESS_FROM));
-        for c in cased.filter_map(char::from_u32) {
-            let lower = if self == Case::Ascii { c.to_ascii_lowercase() } else { python_lower(c) };
-            let equal = if self == Case::Ascii { "" } else { same_upper_case(lower) };
-            for other in equal.chars().chain([lower]) {
-                if other != c && (self != Case::JavaScript || same_in_javascript(c, other)) {
-                    more.push(ClassUnicodeRange::new(other, other));
+        for range in set.iter() {
+            let cased = cased();
+            let first = cased.partition_point(|&c| c < range.start());
+            for &c in cased[first..].iter().take_while(|&&c| c <= range.end()) {
+                let lower = if self == Case::Ascii { c.to_ascii_lowercase() } else { python_lower(c) };
+                let equal = if self == Case::Ascii { "" } else { same_upper_case(lower) };
+                for other in equal.chars().chain([lower]) {
+                    if other != c && (self != Case::JavaScript || same_in_javascript(c, other)) {
+                        more.push(ClassUnicodeRange::new(other, other));
+                    }
                 }
             }
         }
@@ -118,6 +123,17 @@ impl Case {
 /// CPython's `re` lower-cases one character to one: of `İ` it takes the first.
 fn python_lower(c: char) -> char {
     c.to_lowercase().next().unwrap_or(c)
+}
+
+/// The characters that equal another one in Python or JavaScript, ascending.
+fn cased() -> &'static [char] {
+    static CASED: OnceLock<Vec<char>> = OnceLock::new();
+    CASED.get_or_init(|| {
+        let candidates = ('\0'..CASELESS_FROM).filter(|&c| python_lower(c) != c);
+        let mut cased: Vec<char> = candidates.chain(SAME_UPPER_CASE.iter().flat_map(|group| group.chars())).collect();
+        cased.sort_unstable();
+        cased
+    })
 }
 
 fn same_upper_case(lower: char) -> &'static str {

@@ -181,7 +181,7 @@ impl Parser<'_> {
         Ok(match c {
             '^' => (Node::Start, false),
             '$' => (Node::End, false),
-            '.' => (Node::Set(case::any()), true),
+            '.' => (Node::set(case::any()), true),
             '(' => self.group(at)?,
             '[' => (javascript_class::class(self, at)?, true),
             '\\' => match self.cursor.peek() {
@@ -196,7 +196,7 @@ impl Parser<'_> {
     }
 
     fn literal(&self, c: char) -> Node {
-        Node::Set(self.mode.case().literal(c))
+        Node::set(self.mode.case().literal(c))
     }
 
     /// The numbers of the quantifier that stands here, if one does.
@@ -245,17 +245,15 @@ impl Parser<'_> {
                 let node = Box::new(self.inner(at)?);
                 return Ok((Node::Look { behind: false, negated: c == '!', node }, !self.mode.unicode));
             }
-            Some('<') => match self.cursor.peek() {
-                Some(c @ ('=' | '!')) => {
+            Some('<') => {
+                if let Some(c @ ('=' | '!')) = self.cursor.peek() {
                     self.cursor.next();
                     let node = Box::new(self.inner(at)?);
                     return Ok((Node::Look { behind: true, negated: c == '!', node }, false));
                 }
-                _ => {
-                    self.group_name(at)?;
-                    self.capture(at)?
-                }
-            },
+                self.group_name(at)?;
+                self.capture(at)?
+            }
             Some(c @ ('i' | 'm' | 's' | '-')) => self.modified(c, at)?,
             _ => return Err(Fault::new("invalid group", at)),
         };
@@ -359,7 +357,7 @@ impl Parser<'_> {
         }
         Ok(match self.escape(at, false)? {
             Escape::Char(c) => self.literal(c),
-            Escape::Set(set) => Node::Set(set),
+            Escape::Set(set) => Node::set(set),
         })
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regex_syntax::hir::ClassUnicode;
+use regex_syntax::hir::{ClassUnicode, ClassUnicodeRange};
 
 use super::ast::{Fault, MAX_DEPTH, Node, Parsed};
 use super::case::{self, Case};
@@ -11,7 +11,7 @@ use super::javascript::{Escape, Parser};
 /// A bracket expression; its `[` is consumed already.
 pub(super) fn class(parser: &mut Parser<'_>, at: usize) -> Parsed<Node> {
     if !parser.mode.sets {
-        return plain(parser, at).map(Node::Set);
+        return plain(parser, at).map(Node::set);
     }
     Ok(nested(parser, at, 0)?.into_node(parser.mode.case()))
 }
@@ -92,9 +92,9 @@ impl Strings {
         let mut strings: Vec<Vec<char>> = self.strings.into_iter().collect();
         strings.sort_by_key(|string| std::cmp::Reverse(string.len()));
         let has_empty = strings.pop_if(|string| string.is_empty()).is_some();
-        let literals = |string: Vec<char>| string.into_iter().map(|c| Node::Set(case.literal(c))).collect();
+        let literals = |string: Vec<char>| string.into_iter().map(|c| Node::set(case.literal(c))).collect();
         let mut nodes: Vec<Node> = strings.into_iter().map(|string| Node::concat(literals(string))).collect();
-        nodes.push(Node::Set(self.set));
+        nodes.push(Node::set(self.set));
         if has_empty {
             nodes.push(Node::Empty);
         }
@@ -137,9 +137,9 @@ fn operations(parser: &mut Parser<'_>, at: usize, depth: usize, operator: &str, 
         let start = parser.cursor.at;
         let (operand, is_range) = operand(parser, at, depth)?;
         if operator == "&&" {
-            result.intersect(&operand)
+            result.intersect(&operand);
         } else {
-            result.subtract(&operand)
+            result.subtract(&operand);
         }
         if parser.cursor.eat(']') {
             return Ok(());
@@ -210,7 +210,7 @@ fn quoted(parser: &mut Parser<'_>, at: usize) -> Parsed<Strings> {
             continue;
         }
         match member(parser, at)? {
-            Escape::Char(c) => string.push(case.literal(c).iter().next().map_or(c, |range| range.start())),
+            Escape::Char(c) => string.push(case.literal(c).iter().next().map_or(c, ClassUnicodeRange::start)),
             Escape::Set(_) => return Err(Fault::new("invalid escape in \\q{..}", at)),
         }
     }

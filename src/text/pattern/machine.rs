@@ -1,10 +1,10 @@
 //! The backtracking machine: runs a [`Program`] on a text, for a bounded number of steps.
 
 use super::ast::{Dialect, Words};
-use super::program::{Op, Program};
+use super::program::{Memo, Op, Program};
 
 /// Steps that any search may take.
-const MIN_STEPS: u64 = 10_000_000;
+const MIN_STEPS: u64 = 50_000_000;
 
 /// Further steps per byte of the text, so that harmless patterns get to the end of long ones.
 const STEPS_PER_BYTE: u64 = 100;
@@ -69,22 +69,35 @@ struct Machine<'a> {
 struct Tried {
     bits: Vec<u64>,
     places: usize,
+    /// Those inside of something that can match after all, in the order in which they were tried.
+    inside: Vec<usize>,
 }
 
 impl Tried {
     fn new(program: &Program, text: &str) -> Option<Self> {
         let places = text.len() + 1;
         let bits = (program.memos as usize).checked_mul(places).filter(|&bits| bits > 0 && bits <= MAX_MEMO_BITS)?;
-        Some(Self { bits: vec![0; bits.div_ceil(64)], places })
+        Some(Self { bits: vec![0; bits.div_ceil(64)], places, inside: Vec::new() })
     }
 
     /// Whether this one is new.
-    fn insert(&mut self, memo: u32, at: usize) -> bool {
-        let bit = memo as usize * self.places + at;
+    fn insert(&mut self, memo: Memo, at: usize) -> bool {
+        let (Memo::Always(split) | Memo::Inside(split)) = memo else { return true };
+        let bit = split as usize * self.places + at;
         let (word, mask) = (&mut self.bits[bit / 64], 1 << (bit % 64));
         let is_new = *word & mask == 0;
         *word |= mask;
+        if is_new && matches!(memo, Memo::Inside(_)) {
+            self.inside.push(bit);
+        }
         is_new
+    }
+
+    /// Takes back what was tried inside since there were `count` of them: some of it led to a match.
+    fn forget_inside(&mut self, count: usize) {
+        for bit in self.inside.drain(count.min(self.inside.len())..) {
+            self.bits[bit / 64] &= !(1 << (bit % 64));
+        }
     }
 }
 
@@ -136,13 +149,13 @@ impl<'a> Machine<'a> {
             }
             Op::Start => when(at == 0, at),
             Op::End => when(at == self.text.len(), at),
-            Op::Boundary(words, wanted) => when(self.is_boundary(words, at) == wanted, at),
+            Op::Boundary(words, wanted) => {
+                // Up to Python 3.13, not even `\B` is in an empty text.
+                let is_nowhere = self.text.is_empty() && self.program.dialect == Dialect::Python;
+                when(!is_nowhere && self.is_boundary(words, at) == wanted, at)
+            }
             Op::Split { first, second, memo } => {
-                let is_new = match (memo, &mut self.tried) {
-                    (Some(memo), Some(tried)) => tried.insert(memo, at),
-                    _ => true,
-                };
-                if is_new {
+                if self.tried.as_mut().is_none_or(|tried| tried.insert(memo, at)) {
                     self.push(Frame::Try { op: second, at })?;
                     Some((first as usize, at))
                 } else {
@@ -178,7 +191,7 @@ impl<'a> Machine<'a> {
                 Some((next, at))
             }
             Op::Leave { register, rewind } => {
-                self.forget_tries(self.registers[register as usize])?;
+                self.forget_tries(register)?;
                 Some((next, if rewind { self.registers[register as usize + 1] } else { at }))
             }
             Op::EnterNegated { register, next: after } => {
@@ -187,7 +200,7 @@ impl<'a> Machine<'a> {
                 Some((next, at))
             }
             Op::FailNegated(register) => {
-                self.undo(register);
+                self.undo(register)?;
                 None
             }
             Op::Fail | Op::Match(_) => None,
@@ -224,12 +237,16 @@ impl<'a> Machine<'a> {
 
     fn enter(&mut self, register: u32, at: usize) -> Result<(), OutOfSteps> {
         let height = self.frames.len();
+        let inside = self.tried.as_ref().map_or(0, |tried| tried.inside.len());
         self.set(register, height)?;
-        self.set(register + 1, at)
+        self.set(register + 1, at)?;
+        self.set(register + 2, inside)
     }
 
-    /// Drops the alternatives above a height; what they would have undone stays to be undone.
-    fn forget_tries(&mut self, height: usize) -> Result<(), OutOfSteps> {
+    /// What was entered has matched: drops the alternatives since then. What they would have undone stays to be undone.
+    fn forget_tries(&mut self, register: u32) -> Result<(), OutOfSteps> {
+        self.forget_inside(register)?;
+        let height = self.registers[register as usize];
         self.spend(self.frames.len() - height)?;
         let mut kept = height;
         for i in height..self.frames.len() {
@@ -242,14 +259,26 @@ impl<'a> Machine<'a> {
         Ok(())
     }
 
-    /// Undoes everything since `EnterNegated`, and drops the way on that it had left open.
-    fn undo(&mut self, register: u32) {
+    /// What was entered has matched and was not to: undoes everything since then, and drops the way on that was left open.
+    fn undo(&mut self, register: u32) -> Result<(), OutOfSteps> {
+        self.forget_inside(register)?;
         let height = self.registers[register as usize];
         while self.frames.len() >= height {
             if let Some(Frame::Restore { register, value }) = self.frames.pop() {
                 self.registers[register as usize] = value;
             }
         }
+        Ok(())
+    }
+
+    fn forget_inside(&mut self, register: u32) -> Result<(), OutOfSteps> {
+        let count = self.registers[register as usize + 2];
+        if let Some(tried) = &mut self.tried {
+            let forgotten = tried.inside.len().saturating_sub(count);
+            tried.forget_inside(count);
+            self.spend(forgotten)?;
+        }
+        Ok(())
     }
 
     fn group(&self, group: usize) -> Option<(usize, usize)> {

@@ -20,25 +20,35 @@ mod python;
 
 use std::sync::OnceLock;
 
+use serde::{Deserialize, Serialize};
+
 use ast::{Ast, Fault, MAX_LENGTH};
-use linear::Haystack;
+use linear::{Haystack, Linear};
 use program::{Program, TooLarge};
 
 use crate::error::{Error, ErrorKind, Result};
 
-/// A regular expression as it is written. Case never counts.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A regular expression as it is written. Case never counts. In JSON, a Python pattern is a string and a `RegExp` is
+/// `{ "source": "..", "flags": ".." }`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged, expecting = "expected a string, or an object of the strings `source` and `flags`")]
 pub enum Pattern {
     /// In the syntax of Python's `re` and with its meaning. Further: `\p{..}`, `(?<name>..)`, `\k<name>`, `\z`, global
     /// flags anywhere (they act on all), look-behind of any width; but no `\N{..}`.
     Python(String),
-    /// A JavaScript `RegExp`. Of its flags, `u` and `v` change the meaning.
-    JavaScript {
-        /// What stands between the slashes.
-        source: String,
-        /// What stands after them.
-        flags: String,
-    },
+    /// In the syntax of JavaScript and with its meaning.
+    JavaScript(RegExp),
+}
+
+/// A JavaScript `RegExp`. Of its flags, only `u` and `v` change what it matches.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RegExp {
+    /// What stands between the slashes.
+    pub source: String,
+    /// What stands after them.
+    #[serde(default)]
+    pub flags: String,
 }
 
 /// Where a pattern matched.
@@ -88,7 +98,7 @@ impl PatternSet {
                     joined.extend(text.chars().take(MAX_LENGTH + 1));
                     pieces.push(Piece { start, end: joined.len(), index });
                 }
-                Pattern::JavaScript { source, flags } => {
+                Pattern::JavaScript(RegExp { source, flags }) => {
                     let mode = javascript::Mode::new(flags)
                         .map_err(|message| Error::new(ErrorKind::InvalidPattern, message).at(path(index)))?;
                     let source: Vec<char> = source.chars().take(MAX_LENGTH + 1).collect();
@@ -139,31 +149,14 @@ struct Piece {
     index: usize,
 }
 
-/// What is compiled together: all Python patterns, or one `RegExp`.
+/// What is compiled together: all Python patterns, or one `RegExp`. Engines are made when they are first needed.
 #[derive(Debug)]
 struct Unit {
     ast: Ast,
     pieces: Vec<Piece>,
-    any: Translated,
-    /// For ASCII texts, where the other one is not exact.
-    ascii: Option<Translated>,
+    ascii: OnceLock<Linear>,
+    any: OnceLock<Linear>,
     program: OnceLock<std::result::Result<Program, TooLarge>>,
-}
-
-/// A translation and, unless it is too large, the engine for it.
-#[derive(Debug)]
-struct Translated {
-    regex: Option<regex::Regex>,
-    is_exact: bool,
-}
-
-impl Translated {
-    fn new(ast: &Ast, haystack: Haystack) -> Self {
-        let linear::Translation { pattern, is_exact } = linear::translate(ast, haystack);
-        // It is what a printer wrote, so nothing but its size can be wrong with it.
-        let regex = regex::RegexBuilder::new(&pattern).nest_limit(u32::MAX).build().ok();
-        Self { regex, is_exact }
-    }
 }
 
 fn too_much() -> Error {
@@ -190,33 +183,42 @@ impl Unit {
             return Err(refuse(Fault::limit(format!("more than {MAX_LENGTH} characters of patterns"), MAX_LENGTH)));
         }
         let ast = parse(source).map_err(refuse)?;
-        let any = Translated::new(&ast, Haystack::Any);
-        let ascii = (!any.is_exact).then(|| Translated::new(&ast, Haystack::Ascii)).filter(|ascii| ascii.is_exact);
-        let unit = Self { ast, pieces, any, ascii, program: OnceLock::new() };
-        let needs_program = !unit.any.is_exact || unit.any.regex.is_none();
-        if needs_program {
-            unit.program().map_err(|&TooLarge { at }| {
-                blame(&unit.pieces, path, Fault::limit("the pattern repeats too much", at))
-            })?;
+        let (ascii, any) = (OnceLock::new(), OnceLock::new());
+        let unit = Self { ast, pieces, ascii, any, program: OnceLock::new() };
+        // The program can do everything, so only when it is too large, the other engines must be able to.
+        if let Err(TooLarge { at }) = *unit.program() {
+            let can_do = |haystack| {
+                let linear = unit.linear(haystack);
+                linear.is_exact && linear.regex(0).is_some()
+            };
+            if !can_do(Haystack::Ascii) || !can_do(Haystack::Any) {
+                return Err(blame(&unit.pieces, path, Fault::limit("the pattern repeats too much", at)));
+            }
         }
         Ok(unit)
     }
 
-    fn program(&self) -> std::result::Result<&Program, &TooLarge> {
-        self.program.get_or_init(|| Program::new(&self.ast)).as_ref()
+    fn program(&self) -> &std::result::Result<Program, TooLarge> {
+        self.program.get_or_init(|| Program::new(&self.ast))
+    }
+
+    fn linear(&self, haystack: Haystack) -> &Linear {
+        let linear = if haystack == Haystack::Ascii { &self.ascii } else { &self.any };
+        linear.get_or_init(|| Linear::new(&self.ast, haystack))
     }
 
     /// The engine to begin with, and whether it is the only one that is needed.
-    fn linear(&self, text: &str) -> (Option<&regex::Regex>, bool) {
-        let translated = match &self.ascii {
-            Some(ascii) if text.is_ascii() => ascii,
-            _ => &self.any,
-        };
-        (translated.regex.as_ref(), translated.is_exact)
+    fn engine(&self, text: &str) -> (Option<&regex::Regex>, bool) {
+        if text.is_empty() {
+            // Python and the regex crate do not agree on `\B` in it.
+            return (None, false);
+        }
+        let linear = self.linear(if text.is_ascii() { Haystack::Ascii } else { Haystack::Any });
+        (linear.regex(text.len()), linear.is_exact)
     }
 
     fn is_match(&self, text: &str) -> Result<bool> {
-        match self.linear(text) {
+        match self.engine(text) {
             (Some(regex), true) => Ok(regex.is_match(text)),
             (regex, _) => Ok(self.backtrack(regex, text)?.is_some()),
         }
@@ -228,12 +230,12 @@ impl Unit {
             Some(Some(found)) => found.start(),
             None => 0,
         };
-        let program = self.program().map_err(|_| too_much())?;
+        let program = self.program().as_ref().map_err(|_| too_much())?;
         machine::find(program, text, from).map_err(|_| too_much())
     }
 
     fn find(&self, text: &str) -> Result<Option<Found>> {
-        let found = match self.linear(text) {
+        let found = match self.engine(text) {
             (Some(regex), true) => regex.find(text).map(|found| (found.start(), found.end(), None)),
             (regex, _) => self.backtrack(regex, text)?.map(|found| (found.start, found.end, Some(found.branch))),
         };
@@ -247,7 +249,7 @@ impl Unit {
         }
         let branch = match branch {
             Some(branch) => branch,
-            None => machine::match_at(self.program().ok()?, text, start).ok()??.branch,
+            None => machine::match_at(self.program().as_ref().ok()?, text, start).ok()??.branch,
         };
         let source = &self.ast.branches.get(branch)?.source;
         let piece = self.pieces.iter().find(|piece| piece.start <= source.start && source.end <= piece.end)?;

@@ -1,5 +1,8 @@
 //! Programs for the backtracking machine: what linear matching cannot express.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use regex_syntax::hir::ClassUnicode;
 
 use super::ast::{Ast, Dialect, Node, Repeat, RepeatKind, Words};
@@ -25,8 +28,8 @@ pub(super) enum Op {
     End,
     /// A boundary of words, or none.
     Boundary(Words, bool),
-    /// First one target, and if that fails the other. The number tells splits apart that depend on the place alone.
-    Split { first: u32, second: u32, memo: Option<u32> },
+    /// First one target, and if that fails the other. `memo` numbers the splits that depend on the place alone.
+    Split { first: u32, second: u32, memo: Memo },
     /// Continue there.
     Jump(u32),
     /// Note the current place.
@@ -39,7 +42,7 @@ pub(super) enum Op {
     IfGroup { group: u32, otherwise: u32 },
     /// If nothing was consumed since `Save(register)`, continue at `exit`; `None` fails.
     Progress { register: u32, exit: Option<u32> },
-    /// Note how much there is to try, and the place: registers `register` and `register + 1`.
+    /// Note how much there is to try, the place, and what is known to fail: this register and the next two.
     Enter(u32),
     /// Forget what there was to try since `Enter`; with `rewind`, return to the place.
     Leave { register: u32, rewind: bool },
@@ -51,6 +54,17 @@ pub(super) enum Op {
     Fail,
     /// The match ends here; the index is that of the alternative at the outermost level.
     Match(u32),
+}
+
+/// Whether a split need not be tried again at a place where it was tried.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Memo {
+    /// It depends on groups.
+    None,
+    /// Nothing comes of it a second time.
+    Always(u32),
+    /// The same, unless what it is in, such as a look-ahead, matched.
+    Inside(u32),
 }
 
 /// A compiled pattern.
@@ -119,15 +133,17 @@ impl Program {
                 memos: 0,
             },
             before: false,
+            is_inside: false,
+            set_indices: BTreeMap::new(),
             // A back-reference makes it matter how one came to a place.
             memoize: !nodes().any(depends_on_groups),
         };
         let mut done = 0;
-        let compiled = compiler.alternatives(nodes(), |compiler, index| {
+        let result = compiler.alternatives(nodes(), |compiler, index| {
             done += 1;
             compiler.push(Op::Match(index as u32))
         });
-        match compiled {
+        match result {
             Ok(()) => Ok(compiler.program),
             Err(Full) => Err(TooLarge { at: ast.branches.get(done).map_or(0, |branch| branch.source.start) }),
         }
@@ -148,8 +164,12 @@ struct Compiler {
     program: Program,
     /// Whether it matches from right to left: in a look-behind.
     before: bool,
+    /// Whether it is in something isolated.
+    is_inside: bool,
     /// Whether splits depend on the place alone.
     memoize: bool,
+    /// By address: sets that are used often are shared.
+    set_indices: BTreeMap<*const ClassUnicode, u32>,
 }
 
 impl Compiler {
@@ -178,7 +198,11 @@ impl Compiler {
     }
 
     fn split(&mut self, first: u32, second: u32) -> Op {
-        let memo = self.memoize.then_some(self.program.memos);
+        let memo = match (self.memoize, self.is_inside) {
+            (false, _) => Memo::None,
+            (true, false) => Memo::Always(self.program.memos),
+            (true, true) => Memo::Inside(self.program.memos),
+        };
         self.program.memos += u32::from(self.memoize);
         Op::Split { first, second, memo }
     }
@@ -207,9 +231,9 @@ impl Compiler {
             Node::Look { behind, negated, node } => {
                 let outside = std::mem::replace(&mut self.before, *behind);
                 if *negated {
-                    self.negated(node)?
+                    self.negated(node)?;
                 } else {
-                    self.isolated(true, |compiler| compiler.node(node))?
+                    self.isolated(true, |compiler| compiler.node(node))?;
                 }
                 self.before = outside;
                 Ok(())
@@ -232,14 +256,17 @@ impl Compiler {
         }
     }
 
-    fn set(&mut self, set: &ClassUnicode) -> Compiled {
-        if let [only] = set.ranges() {
-            if only.start() == only.end() {
-                return self.push(if self.before { Op::CharBefore(only.start()) } else { Op::Char(only.start()) });
-            }
+    fn set(&mut self, set: &Arc<ClassUnicode>) -> Compiled {
+        if let [only] = set.ranges()
+            && only.start() == only.end()
+        {
+            return self.push(if self.before { Op::CharBefore(only.start()) } else { Op::Char(only.start()) });
         }
-        self.program.sets.push(CharSet::new(set));
-        let index = self.program.sets.len() as u32 - 1;
+        let sets = &mut self.program.sets;
+        let index = *self.set_indices.entry(Arc::as_ptr(set)).or_insert_with(|| {
+            sets.push(CharSet::new(set));
+            sets.len() as u32 - 1
+        });
         self.push(if self.before { Op::SetBefore(index) } else { Op::Set(index) })
     }
 
@@ -275,20 +302,20 @@ impl Compiler {
 
     /// A part that is never tried again once it has matched.
     fn isolated(&mut self, rewind: bool, body: impl FnOnce(&mut Self) -> Compiled) -> Compiled {
-        let register = self.register(2);
+        let register = self.register(3);
         self.push(Op::Enter(register))?;
-        let outside = std::mem::replace(&mut self.memoize, false);
+        let outside = std::mem::replace(&mut self.is_inside, true);
         body(self)?;
-        self.memoize = outside;
+        self.is_inside = outside;
         self.push(Op::Leave { register, rewind })
     }
 
     fn negated(&mut self, node: &Node) -> Compiled {
-        let register = self.register(2);
+        let register = self.register(3);
         let enter = self.reserve()?;
-        let outside = std::mem::replace(&mut self.memoize, false);
+        let outside = std::mem::replace(&mut self.is_inside, true);
         self.node(node)?;
-        self.memoize = outside;
+        self.is_inside = outside;
         self.push(Op::FailNegated(register))?;
         self.program.ops[enter] = Op::EnterNegated { register, next: self.here() };
         Ok(())
@@ -325,10 +352,10 @@ impl Compiler {
         self.push(Op::Jump(head as u32))?;
         let end = self.here();
         self.program.ops[head] = self.choice(repeat.kind, head as u32 + 1, end);
-        if let (Some(progress), Dialect::Python) = (progress, self.program.dialect) {
-            if let Op::Progress { exit, .. } = &mut self.program.ops[progress] {
-                *exit = Some(end);
-            }
+        if let (Some(progress), Dialect::Python) = (progress, self.program.dialect)
+            && let Op::Progress { exit, .. } = &mut self.program.ops[progress]
+        {
+            *exit = Some(end);
         }
         Ok(())
     }

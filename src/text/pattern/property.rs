@@ -39,12 +39,11 @@ fn by_name(name: &str, at: usize) -> Parsed<ClassUnicode> {
         return Ok(ClassUnicode::new(members.map(|c| ClassUnicodeRange::new(c, c))));
     }
     let is_plain = name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '=' | ' ' | '-'));
-    if is_plain {
-        if let Ok(HirKind::Class(Class::Unicode(set))) =
+    if is_plain
+        && let Ok(HirKind::Class(Class::Unicode(set))) =
             regex_syntax::parse(&format!("\\p{{{name}}}")).map(regex_syntax::hir::Hir::into_kind)
-        {
-            return Ok(set);
-        }
+    {
+        return Ok(set);
     }
     let message = format!("unknown property {name}; general categories (L, Lu, Letter) and scripts (Greek) are known");
     Err(Fault::new(message, at))

@@ -3,6 +3,7 @@
 //! of any width.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use regex_syntax::hir::ClassUnicode;
 
@@ -50,6 +51,7 @@ pub(super) fn parse(pattern: &[char]) -> Parsed<Ast> {
             names: BTreeMap::new(),
             in_lookbehind: None,
             conditions: Vec::new(),
+            categories: Vec::new(),
         };
         let parsed = parser.pattern();
         // A global flag acts on what stands before it too, so it takes another round; each round has one flag more.
@@ -72,7 +74,7 @@ enum Last {
 /// What stands between brackets or after a backslash.
 enum Member {
     Char(char),
-    Set(ClassUnicode),
+    Set(Arc<ClassUnicode>),
 }
 
 struct Parser<'a> {
@@ -90,6 +92,8 @@ struct Parser<'a> {
     in_lookbehind: Option<usize>,
     /// Groups that conditions name by number, and where.
     conditions: Vec<(usize, usize)>,
+    /// The sets of `\d`, `\w` and so on, by letter and whether they are those of ASCII.
+    categories: Vec<((char, bool), Arc<ClassUnicode>)>,
 }
 
 impl Parser<'_> {
@@ -142,18 +146,18 @@ impl Parser<'_> {
                         last = Last::Repeat;
                         continue;
                     }
-                    (Node::Set(self.flags.case().literal('{')), Last::Other)
+                    (Node::set(self.flags.case().literal('{')), Last::Other)
                 }
-                '.' => (Node::Set(case::any()), Last::Other),
+                '.' => (Node::set(case::any()), Last::Other),
                 '^' => (Node::Start, Last::Position),
                 '$' => (Node::End, Last::Position),
-                '[' => (Node::Set(self.set(at)?), Last::Other),
+                '[' => (Node::set(self.set(at)?), Last::Other),
                 '\\' => self.escape(at)?,
                 '(' => match self.group(at)? {
                     Some(node) => (node, Last::Other),
                     None => continue,
                 },
-                _ => (Node::Set(self.flags.case().literal(c)), Last::Other),
+                _ => (Node::set(self.flags.case().literal(c)), Last::Other),
             };
             nodes.push(node);
             last = kind;
@@ -469,7 +473,7 @@ impl Parser<'_> {
             }
             '1'..='9' => return Ok((self.digits(c, at)?, Last::Other)),
             _ => match self.common_escape(c, at)? {
-                Member::Char(c) => Node::Set(self.flags.case().literal(c)),
+                Member::Char(c) => Node::set(self.flags.case().literal(c)),
                 Member::Set(set) => Node::Set(set),
             },
         };
@@ -484,7 +488,7 @@ impl Parser<'_> {
             let octal = [Some(first), char::from_digit(second, 10), self.cursor.peek()].map(|c| c?.to_digit(8));
             if let [Some(a), Some(b), Some(c)] = octal {
                 self.cursor.next();
-                return Ok(Node::Set(self.flags.case().literal(octal_char(a * 64 + b * 8 + c, at)?)));
+                return Ok(Node::set(self.flags.case().literal(octal_char(a * 64 + b * 8 + c, at)?)));
             }
             group = group * 10 + second as usize;
         }
@@ -499,7 +503,7 @@ impl Parser<'_> {
             'p' | 'P' => {
                 let set = property::python(&mut self.cursor, at)?;
                 let set = if c == 'P' { case::negated(set) } else { set };
-                return Ok(Member::Set(self.flags.case().close(set)));
+                return Ok(Member::Set(Arc::new(self.flags.case().close(set))));
             }
             'N' => {
                 let message = "\\N{..} is not available: write the character itself, or \\uXXXX or \\UXXXXXXXX";
@@ -523,12 +527,15 @@ impl Parser<'_> {
         };
         if (0xD800..0xE000).contains(&code) {
             // Half of a surrogate pair: Python's strings can hold one, ours cannot.
-            return Ok(Member::Set(ClassUnicode::empty()));
+            return Ok(Member::Set(Arc::new(ClassUnicode::empty())));
         }
         char::from_u32(code).map(Member::Char).ok_or_else(bad)
     }
 
-    fn category(&self, c: char) -> ClassUnicode {
+    fn category(&mut self, c: char) -> Arc<ClassUnicode> {
+        if let Some((_, set)) = self.categories.iter().find(|(known, _)| *known == (c, self.flags.ascii)) {
+            return Arc::clone(set);
+        }
         let set = match (c.to_ascii_lowercase(), self.flags.ascii) {
             ('d', true) => case::range('0', '9'),
             ('d', false) => case::ranges(&python::class_ranges(r"\p{Nd}")),
@@ -536,7 +543,9 @@ impl Parser<'_> {
             ('s', _) => case::single(' '),
             _ => self.flags.words().set(),
         };
-        if c.is_ascii_uppercase() { case::negated(set) } else { set }
+        let set = Arc::new(if c.is_ascii_uppercase() { case::negated(set) } else { set });
+        self.categories.push(((c, self.flags.ascii), Arc::clone(&set)));
+        set
     }
 
     /// A set; its `[` is consumed already.
@@ -555,13 +564,13 @@ impl Parser<'_> {
             is_first = false;
             let low = self.member(c, start)?;
             if !self.cursor.eat('-') {
-                set.union(&low.set(case));
+                low.add_to(&mut set, case);
                 continue;
             }
             let next = self.cursor.at;
             let c = self.cursor.next().ok_or_else(unterminated)?;
             if c == ']' {
-                set.union(&low.set(case));
+                low.add_to(&mut set, case);
                 set.union(&case::single('-'));
                 break;
             }
@@ -597,10 +606,10 @@ impl Parser<'_> {
 }
 
 impl Member {
-    fn set(&self, case: Case) -> ClassUnicode {
+    fn add_to(&self, set: &mut ClassUnicode, case: Case) {
         match self {
-            Member::Char(c) => case.literal(*c),
-            Member::Set(set) => set.clone(),
+            Member::Char(c) => set.union(&case.literal(*c)),
+            Member::Set(more) => set.union(more),
         }
     }
 }

@@ -7,7 +7,7 @@ fn python(text: &str) -> Result<PatternSet> {
 }
 
 fn javascript(source: &str, flags: &str) -> Result<PatternSet> {
-    let pattern = Pattern::JavaScript { source: source.to_owned(), flags: flags.to_owned() };
+    let pattern = Pattern::JavaScript(RegExp { source: source.to_owned(), flags: flags.to_owned() });
     PatternSet::new(&[pattern], |i| format!("patterns[{i}]"))
 }
 
@@ -24,7 +24,7 @@ fn python_patterns_mean_what_they_mean_in_python() {
         ("SORRY", "so ſorry", Some("ſorry")),
         ("(?-i:SORRY)", "sorry", None),
         ("(?a)SORRY", "ſorry", None),
-        (r"\bन\w+\b", "नहीं", None),
+        (r"\bन\w+\b", "नहीं", Some("नह")),
         (r"\bन", "ह नहीं", Some("न")),
         (r"(?a)\w+\b", "éa", Some("a")),
         (r"\w+", "²½_", Some("²½_")),
@@ -73,7 +73,7 @@ fn javascript_patterns_mean_what_they_mean_in_javascript() {
         (r"(?<=(\d+)(\d+))$", "", "1053", Some("")),
         (r"(?<=\1(a))b", "", "aab", Some("b")),
         ("(?:a*)*b", "", "aab", Some("aab")),
-        (r"(z)((a+)?(b+)?(c))*\3", "", "zaacbbbcac", Some("zaacbbbca")),
+        (r"(z)((a+)?(b+)?(c))*\3", "", "zaacbbbcac", Some("zaacbbbc")),
         (r"\0|\1|\c", "", r"\c", Some(r"\c")),
         (r"[\c]", "", r"\", Some(r"\")),
         (r"\u{1F600}", "u", "😀", Some("😀")),
@@ -192,7 +192,7 @@ fn python_patterns_are_joined_without_parentheses() {
 fn dialects_can_be_mixed() {
     let patterns = [
         Pattern::Python("b".to_owned()),
-        Pattern::JavaScript { source: "[^]b".to_owned(), flags: "u".to_owned() },
+        Pattern::JavaScript(RegExp { source: "[^]b".to_owned(), flags: "u".to_owned() }),
         Pattern::Python("(?=a)".to_owned()),
     ];
     let set = PatternSet::new(&patterns, |i| i.to_string()).unwrap();
@@ -225,7 +225,7 @@ fn nothing_takes_for_ever() {
         format!("{}a{}", "(".repeat(deep), ")".repeat(deep)),
         format!("{}a{}", "(?:".repeat(nested), "*)".repeat(nested)),
         format!("{}a{}", "(?=".repeat(nested), ")".repeat(nested)),
-        format!("{}a{}", "(?:".repeat(190), "*)".repeat(190)),
+        format!("{}a{}", "(?:".repeat(100), "*)".repeat(100)),
         "[".repeat(deep),
         "a|".repeat(50_000),
         r"\w".repeat(20_000),
@@ -247,21 +247,23 @@ fn nothing_takes_for_ever() {
 }
 
 #[test]
-fn the_deepest_patterns_fit_into_the_stack_of_webassembly() {
-    let thread = std::thread::Builder::new().stack_size(1 << 20).spawn(|| {
-        for open in ["(", "(?:", "(?=", "(?>", "(?<!", "(?:x|"] {
-            let depth = ast::MAX_DEPTH;
-            let pattern = format!("{}a{}", open.repeat(depth), ")*".repeat(depth));
-            let set = python(&pattern).unwrap();
-            assert!(set.is_match("aé").is_ok());
-            assert_eq!(python(&format!("({pattern})")).unwrap_err().kind(), ErrorKind::LimitExceeded);
-            if !open.starts_with("(?>") {
-                let _ = javascript(&pattern, "").map(|set| set.is_match("aé"));
+fn the_deepest_patterns_fit_into_a_small_stack() {
+    // Less than the 1 MB of WebAssembly; without optimisation, frames are several times as large.
+    let thread =
+        std::thread::Builder::new().stack_size(if cfg!(debug_assertions) { 2 << 20 } else { 1 << 19 }).spawn(|| {
+            for open in ["(", "(?:", "(?=", "(?>", "(?<!", "(?:x|"] {
+                let depth = ast::MAX_DEPTH;
+                let pattern = format!("{}a{}", open.repeat(depth), ")*".repeat(depth));
+                let set = python(&pattern).unwrap();
+                assert!(set.is_match("aé").is_ok());
+                assert_eq!(python(&format!("({pattern})")).unwrap_err().kind(), ErrorKind::LimitExceeded);
+                if !open.starts_with("(?>") {
+                    let _ = javascript(&pattern, "").map(|set| set.is_match("aé"));
+                }
             }
-        }
-        let _ = javascript(&"[".repeat(100_000), "v");
-        let _ = javascript(&format!("{}a{}", "[".repeat(201), "]".repeat(201)), "v").unwrap().is_match("a");
-    });
+            let _ = javascript(&"[".repeat(100_000), "v");
+            let _ = javascript(&format!("{}a{}", "[".repeat(101), "]".repeat(101)), "v").unwrap().is_match("a");
+        });
     thread.unwrap().join().unwrap();
 }
 
@@ -295,7 +297,7 @@ proptest! {
         for flags in ["", "u", "v"] {
             let set = [
                 Pattern::Python(pattern.clone()),
-                Pattern::JavaScript { source: other.clone(), flags: flags.to_owned() },
+                Pattern::JavaScript(RegExp { source: other.clone(), flags: flags.to_owned() }),
             ];
             for patterns in [&set[..1], &set[1..], &set[..]] {
                 let Ok(set) = PatternSet::new(patterns, |i| i.to_string()) else { continue };

@@ -17,6 +17,9 @@ pub(super) enum Haystack {
 /// Ranges of characters in all sets of a translation: each takes time to compile.
 const MAX_RANGES: usize = 50_000;
 
+/// Lists and repetitions inside of each other: the compiler of the regex crate recurses into them with large frames.
+const MAX_DEPTH: usize = 100;
+
 /// Bytes of a compiled translation.
 const SIZE_LIMIT: usize = 4 << 20;
 
@@ -38,15 +41,17 @@ pub(super) struct Linear {
 impl Linear {
     /// The translation for these texts.
     pub(super) fn new(ast: &Ast, haystack: Haystack) -> Self {
-        let mut translator = Translator { haystack, is_exact: true, copies: 0, factor: 1, ranges: 0 };
+        let mut translator =
+            Translator { haystack, is_exact: true, copies: 0, factor: 1, ranges: 0, depth: 0, is_too_deep: false };
         let branches = ast.branches.iter().map(|branch| translator.node(&branch.node)).collect();
-        let Translator { is_exact, copies, ranges, .. } = translator;
+        let Translator { is_exact, copies, ranges, is_too_deep, .. } = translator;
         let compile = || {
             let pattern = Hir::alternation(branches).to_string();
             // A printer wrote it, so nothing but its size can be wrong with it.
             regex::RegexBuilder::new(&pattern).nest_limit(u32::MAX).size_limit(SIZE_LIMIT).build().ok()
         };
-        Self { regex: if ranges > MAX_RANGES { None } else { compile() }, is_exact, copies }
+        let regex = if ranges > MAX_RANGES || is_too_deep { None } else { compile() };
+        Self { regex, is_exact, copies }
     }
 
     /// The engine, unless it is too slow for a text of this length.
@@ -62,6 +67,8 @@ struct Translator {
     /// How often counted repetitions repeat the current part.
     factor: u64,
     ranges: usize,
+    depth: usize,
+    is_too_deep: bool,
 }
 
 impl Translator {
@@ -80,14 +87,15 @@ impl Translator {
                 Hir::look(if *negated { Look::WordAsciiNegate } else { Look::WordAscii })
             }
             Node::Boundary { .. } | Node::Look { .. } => self.inexact(Hir::empty()),
-            Node::Concat(nodes) => Hir::concat(nodes.iter().map(|node| self.node(node)).collect()),
-            Node::Alternate(nodes) => Hir::alternation(nodes.iter().map(|node| self.node(node)).collect()),
+            Node::Concat(nodes) => Hir::concat(self.nodes(nodes)),
+            Node::Alternate(nodes) => Hir::alternation(self.nodes(nodes)),
             Node::Group { node, .. } => self.node(node),
             Node::Repeat(repeat) => {
                 self.is_exact &= repeat.kind != RepeatKind::Possessive;
                 let outside = self.factor;
                 self.factor = outside.saturating_mul(u64::from(repeat.max.unwrap_or(repeat.min).max(1)));
-                let sub = Box::new(grouped(self.node(&repeat.node)));
+                let sub = self.nodes(std::slice::from_ref(&repeat.node)).pop();
+                let sub = Box::new(grouped(sub.unwrap_or_else(Hir::empty)));
                 self.factor = outside;
                 let greedy = repeat.kind != RepeatKind::Lazy;
                 Hir::repetition(Repetition { min: repeat.min, max: repeat.max, greedy, sub })
@@ -105,6 +113,15 @@ impl Translator {
                 self.inexact(hir)
             }
         }
+    }
+
+    /// The parts of a list or repetition.
+    fn nodes(&mut self, nodes: &[Node]) -> Vec<Hir> {
+        self.depth += 1;
+        self.is_too_deep |= self.depth > MAX_DEPTH;
+        let parts = nodes.iter().map(|node| self.node(node)).collect();
+        self.depth -= 1;
+        parts
     }
 
     fn set(&mut self, set: &ClassUnicode) -> Hir {

@@ -17,6 +17,7 @@ mod machine;
 mod program;
 mod property;
 mod python;
+mod python_group;
 
 use std::sync::OnceLock;
 
@@ -209,7 +210,7 @@ impl Unit {
 
     /// The engine to begin with, and whether it is the only one that is needed.
     fn engine(&self, text: &str) -> (Option<&regex::Regex>, bool) {
-        if text.is_empty() {
+        if text.is_empty() && self.program().is_ok() {
             // Python and the regex crate do not agree on `\B` in it.
             return (None, false);
         }

@@ -207,6 +207,7 @@ fn nothing_takes_for_ever() {
     let as_ = "a".repeat(100_000);
     let words = "é aa ".repeat(20_000);
     let (deep, nested) = (100_000, 1000);
+    let mut exceeded = 0;
     for pattern in [
         r"(a+)+$".to_owned(),
         r"(a+)+\b!".to_owned(),
@@ -217,7 +218,7 @@ fn nothing_takes_for_ever() {
         r"(\w+\s?)+\b!".to_owned(),
         r"(?:(?:.{0,100}){0,100}){0,100}\Bé".to_owned(),
         r"((?:a{1000}){1000}){1000}".to_owned(),
-        r"(?:){4000000000}(?:(?:){4000000000}){4000000000}\1?".replace(r"\1?", ""),
+        r"(?:){4000000000}(?:(?:){4000000000}){4000000000}".to_owned(),
         r"(?:\b){1000000}".to_owned(),
         r"(?=.*sorry)(?=.*that)".to_owned(),
         r"(a?){3000}\1b".to_owned(),
@@ -232,18 +233,21 @@ fn nothing_takes_for_ever() {
         "é".repeat(200_000),
     ] {
         let shown: String = pattern.chars().take(40).collect();
-        for set in [python(&pattern), javascript(&pattern, ""), javascript(&pattern, "v")] {
+        for set in [python(&pattern), javascript(&pattern, "v")] {
             let started = std::time::Instant::now();
+            let Ok(set) = set else { continue };
             for text in [&as_, &words] {
-                if let Ok(set) = &set {
-                    let found = set.find(text).map_err(|error| error.kind());
-                    assert!(matches!(found, Ok(_) | Err(ErrorKind::LimitExceeded)), "{shown}");
+                if let Err(error) = set.is_match(text) {
+                    assert_eq!(error.kind(), ErrorKind::LimitExceeded, "{shown}");
+                    exceeded += 1;
+                    break;
                 }
             }
-            // Without optimisation, and beside other tests.
-            assert!(started.elapsed().as_secs() < 30, "{shown}: {:?}", started.elapsed());
+            // A fifth of a second when optimised.
+            assert!(started.elapsed().as_secs() < 10, "{shown}: {:?}", started.elapsed());
         }
     }
+    assert_eq!(exceeded, 2);
 }
 
 #[test]

@@ -62,24 +62,28 @@ fn into_set(parser: &Parser<'_>, member: Escape) -> ClassUnicode {
 
 /// What a bracket expression with `v` matches: characters, and strings of none or several of them. Of characters that
 /// are equal but for case, strings have the first.
-struct Strings {
+struct Contents {
     set: ClassUnicode,
     strings: BTreeSet<Vec<char>>,
+    /// Whether the operands have strings, even where none remains.
+    may_have_strings: bool,
 }
 
-impl Strings {
+impl Contents {
     fn of(set: ClassUnicode) -> Self {
-        Self { set, strings: BTreeSet::new() }
+        Self { set, strings: BTreeSet::new(), may_have_strings: false }
     }
 
     fn add(&mut self, other: Self) {
         self.set.union(&other.set);
         self.strings.extend(other.strings);
+        self.may_have_strings |= other.may_have_strings;
     }
 
     fn intersect(&mut self, other: &Self) {
         self.set.intersect(&other.set);
         self.strings.retain(|string| other.strings.contains(string));
+        self.may_have_strings &= other.may_have_strings;
     }
 
     fn subtract(&mut self, other: &Self) {
@@ -103,12 +107,12 @@ impl Strings {
 }
 
 /// With `v`: operands one after the other, or all joined by `&&`, or all by `--`.
-fn nested(parser: &mut Parser<'_>, at: usize, depth: usize) -> Parsed<Strings> {
+fn nested(parser: &mut Parser<'_>, at: usize, depth: usize) -> Parsed<Contents> {
     if depth > MAX_DEPTH {
         return Err(Fault::limit(format!("brackets nested more than {MAX_DEPTH} deep"), at));
     }
     let negated = parser.cursor.eat('^');
-    let mut result = Strings::of(ClassUnicode::empty());
+    let mut result = Contents::of(ClassUnicode::empty());
     if !parser.cursor.eat(']') {
         let (first, is_range) = operand(parser, at, depth)?;
         result.add(first);
@@ -125,14 +129,14 @@ fn nested(parser: &mut Parser<'_>, at: usize, depth: usize) -> Parsed<Strings> {
     if !negated {
         return Ok(result);
     }
-    if !result.strings.is_empty() {
+    if result.may_have_strings {
         return Err(Fault::new("negated character class may contain strings", at));
     }
-    Ok(Strings::of(case::negated(result.set)))
+    Ok(Contents::of(case::negated(result.set)))
 }
 
 /// The operands after the first operator, up to the closing bracket.
-fn operations(parser: &mut Parser<'_>, at: usize, depth: usize, operator: &str, result: &mut Strings) -> Parsed<()> {
+fn operations(parser: &mut Parser<'_>, at: usize, depth: usize, operator: &str, result: &mut Contents) -> Parsed<()> {
     loop {
         let start = parser.cursor.at;
         let (operand, is_range) = operand(parser, at, depth)?;
@@ -151,7 +155,7 @@ fn operations(parser: &mut Parser<'_>, at: usize, depth: usize, operator: &str, 
 }
 
 /// One operand, and whether it is a range.
-fn operand(parser: &mut Parser<'_>, at: usize, depth: usize) -> Parsed<(Strings, bool)> {
+fn operand(parser: &mut Parser<'_>, at: usize, depth: usize) -> Parsed<(Contents, bool)> {
     let case = parser.mode.case();
     let start = parser.cursor.at;
     if parser.cursor.eat('[') {
@@ -161,15 +165,15 @@ fn operand(parser: &mut Parser<'_>, at: usize, depth: usize) -> Parsed<(Strings,
         return Ok((quoted(parser, start)?, false));
     }
     let low = match member(parser, at)? {
-        Escape::Set(set) => return Ok((Strings::of(set), false)),
+        Escape::Set(set) => return Ok((Contents::of(set), false)),
         Escape::Char(c) => c,
     };
     if parser.cursor.peek() != Some('-') || parser.cursor.peek_at(1) == Some('-') {
-        return Ok((Strings::of(case.close(case::single(low))), false));
+        return Ok((Contents::of(case.close(case::single(low))), false));
     }
     parser.cursor.next();
     match member(parser, at)? {
-        Escape::Char(high) if low <= high => Ok((Strings::of(case.close(case::range(low, high))), true)),
+        Escape::Char(high) if low <= high => Ok((Contents::of(case.close(case::range(low, high))), true)),
         Escape::Char(_) => Err(Fault::new("range out of order", start)),
         Escape::Set(_) => Err(Fault::new("invalid character class", start)),
     }
@@ -192,9 +196,9 @@ fn member(parser: &mut Parser<'_>, at: usize) -> Parsed<Escape> {
 }
 
 /// `\q{abc|d}`, after its brace.
-fn quoted(parser: &mut Parser<'_>, at: usize) -> Parsed<Strings> {
+fn quoted(parser: &mut Parser<'_>, at: usize) -> Parsed<Contents> {
     let case = parser.mode.case();
-    let mut result = Strings::of(ClassUnicode::empty());
+    let mut result = Contents::of(ClassUnicode::empty());
     let mut string = Vec::new();
     loop {
         let end = parser.cursor.eat('}');
@@ -205,6 +209,7 @@ fn quoted(parser: &mut Parser<'_>, at: usize) -> Parsed<Strings> {
             }
             string.clear();
             if end {
+                result.may_have_strings = !result.strings.is_empty();
                 return Ok(result);
             }
             continue;

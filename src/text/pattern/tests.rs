@@ -297,7 +297,7 @@ fn pattern_text() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn no_pattern_panics(pattern in pattern_text(), other in pattern_text(), text in "[a-cé ſ0-2]{0,12}") {
+    fn no_pattern_panics_and_the_engines_agree(pattern in pattern_text(), other in pattern_text(), text in "[a-cé ſ0-2]{0,12}") {
         for flags in ["", "u", "v"] {
             let set = [
                 Pattern::Python(pattern.clone()),
@@ -309,6 +309,13 @@ proptest! {
                 if let Ok(found) = &found {
                     prop_assert_eq!(found.is_some(), set.is_match(&text).unwrap());
                     prop_assert!(found.is_none_or(|found| text.get(found.start..found.end).is_some()));
+                }
+                for unit in &set.units {
+                    let (Some(regex), true) = unit.engine(&text) else { continue };
+                    let linear = regex.find(&text).map(|found| (found.start(), found.end()));
+                    let Ok(program) = unit.program() else { continue };
+                    let stepwise = machine::find(program, &text, 0).unwrap().map(|found| (found.start, found.end));
+                    prop_assert_eq!(linear, stepwise);
                 }
             }
         }

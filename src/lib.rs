@@ -12,10 +12,11 @@ pub mod value;
 pub use error::{Error, ErrorKind, Result};
 pub use metric::registry::{Environment, MetricSpec};
 pub use metric::{
-    BestOfMetric, BestOfOptions, BleuCjkMetric, BleuCjkOptions, BleuMetric, BleuOptions, Explanation, F1Metric,
-    F1Options, FnMetric, MatchMetric, MatchOptions, Measure, NamedMetric, Part, RandomMetric, RandomOptions, Strategy,
-    TokenOverlapMetric, TokenOverlapOptions,
+    BestOfMetric, BestOfOptions, BleuCjkMetric, BleuCjkOptions, BleuMetric, BleuOptions, DEFAULT_REJECTION_PATTERNS,
+    Explanation, F1Metric, F1Options, FnMetric, MatchMetric, MatchOptions, Measure, NamedMetric, Part, RandomMetric,
+    RandomOptions, RejectionMetric, RejectionOptions, Strategy, TokenOverlapMetric, TokenOverlapOptions,
 };
+pub use text::pattern::{Pattern, RegExp};
 pub use value::Value;
 
 #[cfg(target_family = "wasm")]

@@ -143,6 +143,11 @@ fn match_words() {
 }
 
 #[test]
+fn rejection() {
+    conform("redlite/rejection.jsonl", check_metric_row);
+}
+
+#[test]
 fn confidence_intervals() {
     use answerkey::evaluate::{BootstrapOptions, EqualScores, Sample, intervals, mean};
     conform("unitxt/ci.jsonl", |row| {
@@ -254,7 +259,11 @@ fn tasks() {
     use answerkey::task::{Stream, Task};
     conform("unitxt/tasks.jsonl", |row| {
         let wanted = row.get("error_kind").and_then(Value::as_str);
-        let stream = if row["stream"] == "inference" || row["stream"] == "__INFERENCE_STREAM__" { Stream::Inference } else { Stream::Evaluation };
+        let stream = if row["stream"] == "inference" || row["stream"] == "__INFERENCE_STREAM__" {
+            Stream::Inference
+        } else {
+            Stream::Evaluation
+        };
         let task = Task::new(Given::from(&row["task"]), &Known);
         let (stage, outcome) = match &task {
             Err(error) => ("construct", Err(error)),

@@ -35,6 +35,7 @@ mod f1;
 mod match_words;
 mod random;
 pub mod registry;
+mod rejection;
 pub mod token_overlap;
 
 pub use best_of::{BestOfMetric, BestOfOptions};
@@ -43,6 +44,7 @@ pub use custom::FnMetric;
 pub use f1::{F1Metric, F1Options};
 pub use match_words::{MatchMetric, MatchOptions, Strategy};
 pub use random::{RandomMetric, RandomOptions};
+pub use rejection::{DEFAULT_REJECTION_PATTERNS, RejectionMetric, RejectionOptions};
 pub use token_overlap::{Measure, TokenOverlapMetric, TokenOverlapOptions};
 
 use crate::error::{Error, ErrorKind, Result};

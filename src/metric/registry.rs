@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use super::{
-    BestOfOptions, BleuCjkOptions, BleuOptions, F1Options, MatchOptions, NamedMetric, RandomOptions,
+    BestOfOptions, BleuCjkOptions, BleuOptions, F1Options, MatchOptions, NamedMetric, RandomOptions, RejectionOptions,
     TokenOverlapOptions,
 };
 use crate::error::{Error, ErrorKind, Result};
@@ -124,6 +124,8 @@ macro_rules! registry {
 registry! {
     /// Whole words, exactly, as a prefix or contained.
     "match" => Match(MatchOptions),
+    /// Patterns of a refusal.
+    "rejection" => Rejection(RejectionOptions),
     /// The best of several metrics.
     "best_of" => BestOf(BestOfOptions),
     /// A random score.

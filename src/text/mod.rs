@@ -3,6 +3,7 @@
 pub mod mapped;
 pub mod ngram;
 pub mod normalize;
+pub mod pattern;
 pub mod punkt;
 pub mod python;
 pub mod treebank;

@@ -5,6 +5,11 @@
 
 use indexmap::IndexMap;
 
+use crate::error::{Error, ErrorKind, Result};
+
+/// 2^53: up to it, every whole number is exact as a float.
+const MAX_EXACT: f64 = 9_007_199_254_740_992.0;
+
 /// Fields by name, in the order in which they were given.
 pub type Dict = IndexMap<String, Value>;
 
@@ -85,6 +90,45 @@ impl Value {
         }
     }
 
+    /// The same as JSON.
+    ///
+    /// # Errors
+    /// `invalid_argument`, with the path, for what JSON cannot hold: NaN, infinities, ints of more than 64 bits.
+    pub fn to_json(&self) -> Result<serde_json::Value> {
+        use serde_json::{Number, Value as Json};
+        let refused = |what: String| Error::new(ErrorKind::InvalidArgument, what);
+        Ok(match self {
+            Self::Null => Json::Null,
+            Self::Bool(value) => Json::Bool(*value),
+            Self::Int(int) => match Number::from_i128(*int) {
+                Some(number) => Json::Number(number),
+                None => return Err(refused(format!("expected an int of at most 64 bits, got {int}"))),
+            },
+            Self::Whole(whole) if whole.abs() <= MAX_EXACT => Json::Number(Number::from(*whole as i64)),
+            Self::Whole(float) | Self::Float(float) => match Number::from_f64(*float) {
+                Some(number) => Json::Number(number),
+                None => return Err(refused(format!("expected a finite number, got {float}"))),
+            },
+            Self::Text(text) => Json::String(text.clone()),
+            Self::List(items) => {
+                let items = items.iter().enumerate();
+                Json::Array(
+                    items
+                        .map(|(i, it)| it.to_json().map_err(|e| e.within(&format!("[{i}]"))))
+                        .collect::<Result<_>>()?,
+                )
+            }
+            Self::Dict(fields) => {
+                let fields = fields.iter();
+                Json::Object(
+                    fields
+                        .map(|(key, it)| Ok((key.clone(), it.to_json().map_err(|e| e.within(key))?)))
+                        .collect::<Result<_>>()?,
+                )
+            }
+        })
+    }
+
     fn as_int(&self) -> Option<i128> {
         match self {
             Self::Bool(value) => Some(i128::from(*value)),
@@ -133,6 +177,16 @@ mod tests {
         assert!(value(json!({ "a": 1, "b": [null] })).equals(&value(json!({ "b": [null], "a": true }))));
         assert!(!value(json!([1])).equals(&value(json!([1, 1]))));
         assert!(!Value::Float(f64::NAN).equals(&Value::Float(f64::NAN)));
+    }
+
+    #[test]
+    fn json_and_back() {
+        let json = json!({ "a": [1, 1.5, null, "x", true], "b": { "c": 9007199254740993_i64 } });
+        assert_eq!(value(json.clone()).to_json().unwrap(), json);
+        assert_eq!(Value::Whole(3.0).to_json().unwrap(), json!(3));
+        let dict = Dict::from([("x".to_owned(), Value::List(vec![Value::Null, Value::Float(f64::NAN)]))]);
+        assert_eq!(Value::Dict(dict).to_json().unwrap_err().path(), Some("x[1]"));
+        assert!(Value::Whole(f64::INFINITY).to_json().is_err());
     }
 
     #[test]

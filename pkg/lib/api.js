@@ -1,6 +1,21 @@
 // Everything public but `init`, which differs from entry to entry.
 
 export { AnswerKeyError } from "./errors.js";
-export { BestOfMetric, MatchMetric, Metric, NamedMetric, RandomMetric, RejectionMetric } from "./metric.js";
-export { normalizeAnswer, normalizeString } from "./texts.js";
+export {
+  BestOfMetric,
+  BleuCJKMetric,
+  BleuMetric,
+  BoxedMathMetric,
+  F1Metric,
+  MatchMetric,
+  Metric,
+  NamedMetric,
+  RandomMetric,
+  RejectionMetric,
+  RougeCJKMetric,
+  RougeMetric,
+  TokenOverlapMetric,
+} from "./metric.js";
+export { summarize } from "./summary.js";
+export { normalizeAnswer, normalizeString, porterStem, sentTokenize, wordTokenize } from "./texts.js";
 export { version } from "./version.js";

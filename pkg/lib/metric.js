@@ -208,11 +208,60 @@ export class RandomMetric extends Metric {
   }
 }
 
+export class BleuMetric extends Metric {
+  constructor(options) {
+    super(...fromOptions("bleu", options, ["bleuOrder"]));
+  }
+}
+
+export class BleuCJKMetric extends Metric {
+  constructor(options) {
+    super(...fromOptions("cjk_bleu", options, ["bleuOrder"]));
+  }
+}
+
+export class RougeMetric extends Metric {
+  constructor(options) {
+    super(...fromOptions("rouge", options, ["rougeType", "useStemmer"]));
+  }
+}
+
+export class RougeCJKMetric extends Metric {
+  constructor(options) {
+    super(...fromOptions("cjk_rouge", options, ["rougeType"]));
+  }
+}
+
+export class F1Metric extends Metric {
+  constructor(options) {
+    super(...fromOptions("f1", options, []));
+  }
+}
+
+export class TokenOverlapMetric extends Metric {
+  constructor(options) {
+    super(...fromOptions("token_overlap", options, ["measure"]));
+  }
+}
+
+export class BoxedMathMetric extends Metric {
+  constructor(options) {
+    super(...fromOptions("boxed_math", options, []));
+  }
+}
+
 /** The class of each `type` of spec. */
 const CLASSES = {
   __proto__: null,
-  match: MatchMetric,
-  rejection: RejectionMetric,
   best_of: BestOfMetric,
+  bleu: BleuMetric,
+  boxed_math: BoxedMathMetric,
+  cjk_bleu: BleuCJKMetric,
+  cjk_rouge: RougeCJKMetric,
+  f1: F1Metric,
+  match: MatchMetric,
   random: RandomMetric,
+  rejection: RejectionMetric,
+  rouge: RougeMetric,
+  token_overlap: TokenOverlapMetric,
 };

@@ -20,3 +20,18 @@ export function normalizeAnswer(input) {
   checkText("input", input);
   return call(() => wasm().normalizeAnswer(input));
 }
+
+export function wordTokenize(input) {
+  checkText("input", input);
+  return call(() => wasm().wordTokenize(input));
+}
+
+export function sentTokenize(input) {
+  checkText("input", input);
+  return call(() => wasm().sentTokenize(input));
+}
+
+export function porterStem(word) {
+  checkText("word", word);
+  return call(() => wasm().porterStem(word));
+}

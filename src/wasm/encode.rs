@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use js_sys::{Array, Object, Reflect};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::JsValue;
 
 use crate::error::{Error, ErrorKind, Result};
 use crate::metric::{Explanation, Part, Span};
+use crate::value::Value;
 
 /// A plain JavaScript value: objects, not `Map`s; `null`, not `undefined`.
 pub(super) fn to_js<T: Serialize + ?Sized>(value: &T) -> Result<JsValue> {
@@ -15,6 +17,29 @@ pub(super) fn to_js<T: Serialize + ?Sized>(value: &T) -> Result<JsValue> {
         .serialize(&Serializer::json_compatible())
         .map_err(|error| Error::new(ErrorKind::InvalidArgument, error.to_string()))
 }
+
+/// A value of the core: ints that a JavaScript number cannot hold become BigInts.
+pub(super) fn value(value: &Value) -> JsValue {
+    match value {
+        Value::Null => JsValue::NULL,
+        Value::Bool(value) => JsValue::from_bool(*value),
+        Value::Int(int) if int.unsigned_abs() <= MAX_SAFE_INTEGER => JsValue::from_f64(*int as f64),
+        Value::Int(int) => JsValue::from(*int),
+        Value::Whole(number) | Value::Float(number) => JsValue::from_f64(*number),
+        Value::Text(text) => JsValue::from_str(text),
+        Value::List(items) => items.iter().map(self::value).collect::<Array>().into(),
+        Value::Dict(fields) => {
+            let object = Object::new();
+            for (key, item) in fields {
+                // Setting a property of a new plain object cannot fail.
+                let _ = Reflect::set(&object, &JsValue::from_str(key), &self::value(item));
+            }
+            object.into()
+        }
+    }
+}
+
+const MAX_SAFE_INTEGER: u128 = (1 << 53) - 1;
 
 #[derive(Serialize)]
 struct JsExplanation<'a> {

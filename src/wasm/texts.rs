@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::text::normalize;
+use crate::text::{normalize, porter, punkt, treebank};
 
 /// redlite's `normalize_string`; `flags` has a bit per step: 1 lower-case, 2 articles, 4 punctuation, 8 white space.
 #[wasm_bindgen(js_name = normalizeString)]
@@ -20,4 +20,16 @@ pub fn normalize_string(input: &str, flags: u32) -> String {
 #[wasm_bindgen(js_name = normalizeAnswer)]
 pub fn normalize_answer(input: &str) -> String {
     normalize::normalize_answer(input)
+}
+
+/// NLTK's `word_tokenize`.
+#[wasm_bindgen(js_name = wordTokenize)]
+pub fn word_tokenize(input: &str) -> Vec<String> {
+    treebank::word_tokenize(input).into_iter().map(str::to_owned).collect()
+}
+
+/// NLTK's `sent_tokenize`.
+#[wasm_bindgen(js_name = sentTokenize)]
+pub fn sent_tokenize(input: &str) -> Vec<String> {
+    punkt::sent_tokenize(input).into_iter().map(str::to_owned).collect()
 }

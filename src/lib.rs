@@ -10,5 +10,5 @@ pub use error::{Error, ErrorKind, Result};
 pub use metric::registry::{Environment, MetricSpec};
 pub use metric::{
     BestOfMetric, BestOfOptions, Explanation, FnMetric, MatchMetric, MatchOptions, NamedMetric, Part, RandomMetric,
-    RandomOptions, Strategy,
+    RandomOptions, RougeCjkMetric, RougeCjkOptions, RougeMetric, RougeOptions, RougeType, Strategy,
 };

@@ -129,6 +129,28 @@ fn match_words() {
     conform("redlite/match.jsonl", check_metric_row);
 }
 
+#[test]
+fn rouge() {
+    conform("redlite/rouge.jsonl", check_metric_row);
+    conform("redlite/cjk_rouge.jsonl", check_metric_row);
+}
+
+#[test]
+fn stem() {
+    conform("redlite/stem.jsonl", |row| {
+        let input = text(row, "input");
+        let got = match text(row, "op") {
+            "stem" => Value::from(answerkey::text::porter::stem(input)),
+            "rouge_tokenize" => {
+                let use_stemmer = row["use_stemmer"].as_bool().ok_or("no use_stemmer")?;
+                answerkey::text::rouge_tokens::RougeTokens::new(input, use_stemmer).iter().collect()
+            }
+            other => return Err(format!("unknown op {other}")),
+        };
+        if got == row["output"] { Ok(()) } else { Err(format!("got {got}")) }
+    });
+}
+
 /// A metric in the table has rows that test it, under its own id as file name.
 #[test]
 fn every_metric_has_vectors() {

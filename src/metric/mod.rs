@@ -32,11 +32,13 @@ mod custom;
 mod match_words;
 mod random;
 pub mod registry;
+mod rouge;
 
 pub use best_of::{BestOfMetric, BestOfOptions};
 pub use custom::FnMetric;
 pub use match_words::{MatchMetric, MatchOptions, Strategy};
 pub use random::{RandomMetric, RandomOptions};
+pub use rouge::{RougeCjkMetric, RougeCjkOptions, RougeMetric, RougeOptions, RougeType};
 
 use crate::error::{Error, ErrorKind, Result};
 pub use crate::text::mapped::Span;

@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-use super::{BestOfOptions, MatchOptions, NamedMetric, RandomOptions};
+use super::{BestOfOptions, MatchOptions, NamedMetric, RandomOptions, RougeCjkOptions, RougeOptions};
 use crate::error::{Error, ErrorKind, Result};
 
 /// What building a metric may need from outside of its options.
@@ -123,6 +123,10 @@ registry! {
     "match" => Match(MatchOptions),
     /// The best of several metrics.
     "best_of" => BestOf(BestOfOptions),
+    /// Shared n-grams of words, or their longest common subsequence.
+    "rouge" => Rouge(RougeOptions),
+    /// The same of characters.
+    "cjk_rouge" => RougeCjk(RougeCjkOptions),
     /// A random score.
     "random" => Random(RandomOptions),
 }

@@ -110,7 +110,7 @@ fn each_shared(a: &[u32], b: &[u32], n: usize, mut found: impl FnMut(usize, &[u3
     let bits = (32 - largest.leading_zeros()).max(1);
     // Most texts have few different tokens: an n-gram then fits in one integer, which sorts fast.
     if bits as usize * n <= 64 {
-        let pack = |gram: &[u32]| gram.iter().fold(0_u64, |key, &id| key << bits % 64 | u64::from(id));
+        let pack = |gram: &[u32]| gram.iter().fold(0_u64, |key, &id| key << (bits % 64) | u64::from(id));
         merge(sorted(a, n, pack), sorted(b, n, pack), &mut found);
     } else {
         merge(sorted(a, n, |gram| gram), sorted(b, n, |gram| gram), &mut found);

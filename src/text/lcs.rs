@@ -163,7 +163,7 @@ impl Places {
         let mut next = 0;
         for &(at, rows) in &self.words[start as usize..end as usize] {
             let at = at as usize;
-            if carry {
+            if next < at && carry {
                 carry = carry_on(&mut column[next..at]);
             }
             let word = column[at];

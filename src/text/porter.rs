@@ -40,8 +40,8 @@ fn stand_ins(chars: &[char]) -> Vec<u8> {
 
 /// Stems a lower-case word where it stands; the stem is the first bytes of it, as many as returned.
 pub(crate) fn stem_in_place(word: &mut [u8]) -> usize {
-    if let Some(&(_, stem)) = WHOLE_WORDS.iter().find(|(whole, _)| whole.as_bytes() == word) {
-        word[..stem.len()].copy_from_slice(stem.as_bytes());
+    if let Some(stem) = whole_word(word) {
+        word[..stem.len()].copy_from_slice(stem);
         return stem.len();
     }
     let length = word.len();
@@ -59,25 +59,24 @@ pub(crate) fn stem_in_place(word: &mut [u8]) -> usize {
     word.length
 }
 
-/// Words with a stem of their own.
-const WHOLE_WORDS: &[(&str, &str)] = &[
-    ("sky", "sky"),
-    ("skies", "sky"),
-    ("dying", "die"),
-    ("lying", "lie"),
-    ("tying", "tie"),
-    ("news", "news"),
-    ("innings", "inning"),
-    ("inning", "inning"),
-    ("outings", "outing"),
-    ("outing", "outing"),
-    ("cannings", "canning"),
-    ("canning", "canning"),
-    ("howe", "howe"),
-    ("proceed", "proceed"),
-    ("exceed", "exceed"),
-    ("succeed", "succeed"),
-];
+/// The stems of words that have one of their own.
+fn whole_word(word: &[u8]) -> Option<&'static [u8]> {
+    Some(match word {
+        b"sky" | b"skies" => b"sky",
+        b"dying" => b"die",
+        b"lying" => b"lie",
+        b"tying" => b"tie",
+        b"news" => b"news",
+        b"inning" | b"innings" => b"inning",
+        b"outing" | b"outings" => b"outing",
+        b"canning" | b"cannings" => b"canning",
+        b"howe" => b"howe",
+        b"proceed" => b"proceed",
+        b"exceed" => b"exceed",
+        b"succeed" => b"succeed",
+        _ => return None,
+    })
+}
 
 /// A suffix and what replaces it.
 type Rule = (&'static [u8], &'static [u8]);
@@ -185,7 +184,9 @@ impl Word<'_> {
 
     /// The letters before a suffix.
     fn before(&self, suffix: &[u8]) -> Option<&[u8]> {
-        self.letters().strip_suffix(suffix)
+        // Most suffixes differ in the last letter; comparing that first is faster.
+        let letters = self.letters();
+        if letters.last() == suffix.last() { letters.strip_suffix(suffix) } else { None }
     }
 
     fn ends_with(&self, suffix: &[u8]) -> bool {

@@ -25,29 +25,41 @@ impl RougeTokens {
     /// The tokens of a text.
     pub fn new(text: &str, use_stemmer: bool) -> Self {
         let bytes = text.as_bytes();
-        let mut letters = Vec::with_capacity(bytes.len());
+        let mut letters = vec![0; bytes.len()];
+        let mut length = 0;
         let capacity = bytes.len() / 5;
         let (mut ends, mut spans) = (Vec::with_capacity(capacity), Vec::with_capacity(capacity));
         let mut at = 0;
         while at < bytes.len() {
-            let (start, first) = (at, letters.len());
-            let mut after_dot = false;
-            while !after_dot && let Some((letter, width)) = letter(&bytes[at..]) {
-                letters.push(letter);
+            let (start, first) = (at, length);
+            while let Some(&byte) = bytes.get(at) {
+                let mut letter = LOWER[usize::from(byte)];
+                let mut width = 1;
+                if letter == 0 {
+                    match bytes[at..] {
+                        [0xE2, 0x84, 0xAA, ..] => (letter, width) = (b'k', 3),
+                        [0xC4, 0xB0, ..] => (letter, width) = (b'i', 2),
+                        _ => break,
+                    }
+                }
+                letters[length] = letter;
+                length += 1;
                 at += width;
-                after_dot = width == 2;
+                if width == 2 {
+                    break;
+                }
             }
             if at == start {
                 at += 1;
                 continue;
             }
-            if use_stemmer && letters.len() - first > 3 {
-                let length = porter::stem_in_place(&mut letters[first..]);
-                letters.truncate(first + length);
+            if use_stemmer && length - first > 3 {
+                length = first + porter::stem_in_place(&mut letters[first..length]);
             }
-            ends.push(letters.len());
+            ends.push(length);
             spans.push((start, at));
         }
+        letters.truncate(length);
         // Letters and digits of ASCII are valid UTF-8.
         Self { text: String::from_utf8(letters).unwrap_or_default(), ends, spans }
     }
@@ -79,17 +91,19 @@ impl RougeTokens {
     }
 }
 
-/// The lower-case ASCII letter or digit that a text starts with, and the bytes it takes. Of all other characters just two
-/// have one in their lower case: the Kelvin sign, and the I with a dot, whose dot becomes a separator.
-fn letter(bytes: &[u8]) -> Option<(u8, usize)> {
-    match bytes {
-        [b @ (b'a'..=b'z' | b'0'..=b'9'), ..] => Some((*b, 1)),
-        [b @ b'A'..=b'Z', ..] => Some((b.to_ascii_lowercase(), 1)),
-        [0xE2, 0x84, 0xAA, ..] => Some((b'k', 3)),
-        [0xC4, 0xB0, ..] => Some((b'i', 2)),
-        _ => None,
+/// The lower case of ASCII letters and digits, 0 for all other bytes. Beyond ASCII just two characters have an ASCII letter
+/// in their lower case: the Kelvin sign, and the I with a dot, whose dot becomes a separator.
+const LOWER: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0_u8;
+    while byte < 0x80 {
+        if byte.is_ascii_alphanumeric() {
+            table[byte as usize] = byte.to_ascii_lowercase();
+        }
+        byte += 1;
     }
-}
+    table
+};
 
 #[cfg(test)]
 mod tests {

@@ -14,7 +14,8 @@ pub use metric::registry::{Environment, MetricSpec};
 pub use metric::{
     BestOfMetric, BestOfOptions, BleuCjkMetric, BleuCjkOptions, BleuMetric, BleuOptions, DEFAULT_REJECTION_PATTERNS,
     Explanation, F1Metric, F1Options, FnMetric, MatchMetric, MatchOptions, Measure, NamedMetric, Part, RandomMetric,
-    RandomOptions, RejectionMetric, RejectionOptions, Strategy, TokenOverlapMetric, TokenOverlapOptions,
+    RandomOptions, RejectionMetric, RejectionOptions, RougeCjkMetric, RougeCjkOptions, RougeMetric, RougeOptions,
+    RougeType, Strategy, TokenOverlapMetric, TokenOverlapOptions,
 };
 pub use text::pattern::{Pattern, RegExp};
 pub use value::Value;

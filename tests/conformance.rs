@@ -240,6 +240,28 @@ fn token_overlap() {
     });
 }
 
+#[test]
+fn rouge() {
+    conform("redlite/rouge.jsonl", check_metric_row);
+    conform("redlite/cjk_rouge.jsonl", check_metric_row);
+}
+
+#[test]
+fn stem() {
+    conform("redlite/stem.jsonl", |row| {
+        let input = text(row, "input");
+        let got = match text(row, "op") {
+            "stem" => Value::from(answerkey::text::porter::stem(input)),
+            "rouge_tokenize" => {
+                let use_stemmer = row["use_stemmer"].as_bool().ok_or("no use_stemmer")?;
+                answerkey::text::rouge_tokens::RougeTokens::new(input, use_stemmer).iter().collect()
+            }
+            other => return Err(format!("unknown op {other}")),
+        };
+        if got == row["output"] { Ok(()) } else { Err(format!("got {got}")) }
+    });
+}
+
 struct Known;
 impl answerkey::task::MetricTypes for Known {
     fn prediction_types(&self, id: &str) -> answerkey::Result<Vec<answerkey::task::types::Type>> {

@@ -36,6 +36,7 @@ mod match_words;
 mod random;
 pub mod registry;
 mod rejection;
+mod rouge;
 pub mod token_overlap;
 
 pub use best_of::{BestOfMetric, BestOfOptions};
@@ -45,6 +46,7 @@ pub use f1::{F1Metric, F1Options};
 pub use match_words::{MatchMetric, MatchOptions, Strategy};
 pub use random::{RandomMetric, RandomOptions};
 pub use rejection::{DEFAULT_REJECTION_PATTERNS, RejectionMetric, RejectionOptions};
+pub use rouge::{RougeCjkMetric, RougeCjkOptions, RougeMetric, RougeOptions, RougeType};
 pub use token_overlap::{Measure, TokenOverlapMetric, TokenOverlapOptions};
 
 use crate::error::{Error, ErrorKind, Result};

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::{
     BestOfOptions, BleuCjkOptions, BleuOptions, F1Options, MatchOptions, NamedMetric, RandomOptions, RejectionOptions,
-    TokenOverlapOptions,
+    RougeCjkOptions, RougeOptions, TokenOverlapOptions,
 };
 use crate::error::{Error, ErrorKind, Result};
 
@@ -134,6 +134,10 @@ registry! {
     "bleu" => Bleu(BleuOptions),
     /// BLEU on characters.
     "cjk_bleu" => BleuCjk(BleuCjkOptions),
+    /// Shared n-grams of words, or their longest common subsequence.
+    "rouge" => Rouge(RougeOptions),
+    /// The same of characters.
+    "cjk_rouge" => RougeCjk(RougeCjkOptions),
     /// F1 on sets of words, as redlite has it.
     "f1" => F1(F1Options),
     /// Precision, recall or F1 on words, as unitxt has it.

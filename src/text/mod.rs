@@ -1,9 +1,12 @@
 //! Strings in, tokens out. Nothing here knows a metric.
 
+pub mod lcs;
 pub mod mapped;
 pub mod ngram;
 pub mod normalize;
 pub mod pattern;
+pub mod porter;
 pub mod punkt;
 pub mod python;
+pub mod rouge_tokens;
 pub mod treebank;

@@ -25,7 +25,9 @@ impl<'a> Interner<'a> {
 
     /// The ids of a list of tokens.
     pub fn ids(&mut self, tokens: impl IntoIterator<Item = &'a str>) -> Vec<u32> {
-        tokens.into_iter().map(|token| self.id(token)).collect()
+        let tokens = tokens.into_iter();
+        self.ids.reserve(tokens.size_hint().0);
+        tokens.map(|token| self.id(token)).collect()
     }
 
     /// How many different tokens there are.
@@ -54,13 +56,19 @@ impl TokenHasher {
 
 impl Hasher for TokenHasher {
     fn write(&mut self, bytes: &[u8]) {
-        let mut chunks = bytes.chunks_exact(8);
-        for chunk in chunks.by_ref() {
-            self.add(chunk.iter().rev().fold(0, |word, &b| word << 8 | u64::from(b)));
+        let mut rest = bytes;
+        while let Some((chunk, after)) = rest.split_first_chunk() {
+            self.add(u64::from_le_bytes(*chunk));
+            rest = after;
         }
-        let rest = chunks.remainder();
-        if !rest.is_empty() {
-            self.add(rest.iter().rev().fold(rest.len() as u64, |word, &b| word << 8 | u64::from(b)));
+        // Up to seven bytes, without a loop: two halves that overlap, or the first, the middle and the last byte.
+        let length = rest.len() as u64;
+        if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
+            let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
+            self.add((u64::from(first) << 32 | u64::from(last)) ^ length);
+        } else if let (Some(&first), Some(&middle), Some(&last)) = (rest.first(), rest.get(rest.len() / 2), rest.last())
+        {
+            self.add(length << 24 | u64::from(first) << 16 | u64::from(middle) << 8 | u64::from(last));
         }
     }
 
@@ -89,21 +97,43 @@ pub fn count(tokens: usize, n: usize) -> usize {
 /// assert_eq!(overlap(&a, &b, 2), 1);
 /// ```
 pub fn overlap(a: &[u32], b: &[u32], n: usize) -> usize {
-    let mut shared = 0;
-    let largest = a.iter().chain(b).copied().max().unwrap_or(0) as usize;
-    if n == 1 && largest < 2 * (a.len() + b.len()) {
-        let mut counts = vec![0_u32; largest + 1];
-        for &id in a {
-            counts[id as usize] += 1;
-        }
-        for &id in b {
-            let left = &mut counts[id as usize];
-            shared += usize::from(*left > 0);
-            *left = left.saturating_sub(1);
-        }
-        return shared;
+    if n == 0 || count(a.len(), n) == 0 || count(b.len(), n) == 0 {
+        return 0;
     }
-    each_shared(a, b, n, |count, _, _| shared += count);
+    let largest = largest_id(a, b);
+    if n == 1 && (largest as usize) < (a.len() + b.len()) {
+        return token_overlap(a, b, largest);
+    }
+    match packing(largest, n) {
+        Some(pack) => shared(&sorted(a.windows(n).map(&pack)), &sorted(b.windows(n).map(&pack))),
+        None => shared(&sorted(a.windows(n)), &sorted(b.windows(n))),
+    }
+}
+
+/// [`overlap`] of single tokens with small ids.
+fn token_overlap(a: &[u32], b: &[u32], largest: u32) -> usize {
+    let mut left = vec![0_u32; largest as usize + 1];
+    for &id in a {
+        left[id as usize] += 1;
+    }
+    let mut shared = 0;
+    for &id in b {
+        let left = &mut left[id as usize];
+        shared += usize::from(*left > 0);
+        *left = left.saturating_sub(1);
+    }
+    shared
+}
+
+/// How many elements two sorted lists share.
+fn shared<K: Ord>(a: &[K], b: &[K]) -> usize {
+    let (mut i, mut j, mut shared) = (0, 0, 0);
+    while let (Some(x), Some(y)) = (a.get(i), b.get(j)) {
+        let order = x.cmp(y);
+        i += usize::from(order.is_le());
+        j += usize::from(order.is_ge());
+        shared += usize::from(order.is_eq());
+    }
     shared
 }
 
@@ -111,13 +141,19 @@ pub fn overlap(a: &[u32], b: &[u32], n: usize) -> usize {
 /// the first ones count.
 pub fn matched_tokens(a: &[u32], b: &[u32], n: usize) -> (Vec<bool>, Vec<bool>) {
     let mut matched = (vec![false; a.len()], vec![false; b.len()]);
-    each_shared(a, b, n, |count, in_a, in_b| {
-        for (starts, matched) in [(in_a, &mut matched.0), (in_b, &mut matched.1)] {
-            for &start in &starts[..count] {
-                matched[start as usize..start as usize + n].fill(true);
-            }
+    if n == 0 {
+        return matched;
+    }
+    let found = |i: u32, j: u32| {
+        matched.0[i as usize..i as usize + n].fill(true);
+        matched.1[j as usize..j as usize + n].fill(true);
+    };
+    match packing(largest_id(a, b), n) {
+        Some(pack) => {
+            each_shared(&sorted(a.windows(n).map(&pack).zip(0..)), &sorted(b.windows(n).map(&pack).zip(0..)), found)
         }
-    });
+        None => each_shared(&sorted(a.windows(n).zip(0..)), &sorted(b.windows(n).zip(0..)), found),
+    }
     matched
 }
 
@@ -133,46 +169,35 @@ pub(crate) fn matched_spans(matched: &[bool], spans: &[Span]) -> Vec<Span> {
     joined
 }
 
-/// Calls `found` for every n-gram that stands in both lists, with the smaller count and all places in each, ascending.
-fn each_shared(a: &[u32], b: &[u32], n: usize, mut found: impl FnMut(usize, &[u32], &[u32])) {
-    if n == 0 || count(a.len(), n) == 0 || count(b.len(), n) == 0 {
-        return;
-    }
-    let largest = a.iter().chain(b).copied().max().unwrap_or(0);
-    let bits = (32 - largest.leading_zeros()).max(1);
-    // Most texts have few different tokens: an n-gram then fits in one integer, which sorts fast.
-    if bits as usize * n <= 64 {
-        let pack = |gram: &[u32]| gram.iter().fold(0_u64, |key, &id| (key << (bits % 64)) | u64::from(id));
-        merge(sorted(a, n, pack), sorted(b, n, pack), &mut found);
-    } else {
-        merge(sorted(a, n, |gram| gram), sorted(b, n, |gram| gram), &mut found);
+/// Calls `found` with the places of equal n-grams, each place once: the first in one list with the first in the other, and
+/// so on.
+fn each_shared<K: Ord>(a: &[(K, u32)], b: &[(K, u32)], mut found: impl FnMut(u32, u32)) {
+    let (mut i, mut j) = (0, 0);
+    while let (Some((x, in_a)), Some((y, in_b))) = (a.get(i), b.get(j)) {
+        let order = x.cmp(y);
+        if order.is_eq() {
+            found(*in_a, *in_b);
+        }
+        i += usize::from(order.is_le());
+        j += usize::from(order.is_ge());
     }
 }
 
-/// The keys of all n-grams with their places, sorted by both.
-fn sorted<'a, K: Ord>(tokens: &'a [u32], n: usize, key: impl Fn(&'a [u32]) -> K) -> Vec<(K, u32)> {
-    let mut grams: Vec<(K, u32)> = tokens.windows(n).zip(0..).map(|(gram, at)| (key(gram), at)).collect();
+fn largest_id(a: &[u32], b: &[u32]) -> u32 {
+    a.iter().chain(b).copied().max().unwrap_or(0)
+}
+
+/// Most texts have few different tokens: an n-gram then fits in one integer, which sorts fast.
+fn packing(largest: u32, n: usize) -> Option<impl Fn(&[u32]) -> u64> {
+    let bits = (32 - largest.leading_zeros()).max(1);
+    let fits = bits as usize * n <= 64;
+    fits.then_some(move |gram: &[u32]| gram.iter().fold(0_u64, |key, &id| key << (bits % 64) | u64::from(id)))
+}
+
+fn sorted<K: Ord>(grams: impl Iterator<Item = K>) -> Vec<K> {
+    let mut grams: Vec<K> = grams.collect();
     grams.sort_unstable();
     grams
-}
-
-fn merge<K: Ord>(a: Vec<(K, u32)>, b: Vec<(K, u32)>, found: &mut impl FnMut(usize, &[u32], &[u32])) {
-    let (a_keys, a_places): (Vec<K>, Vec<u32>) = a.into_iter().unzip();
-    let (b_keys, b_places): (Vec<K>, Vec<u32>) = b.into_iter().unzip();
-    let (mut i, mut j) = (0, 0);
-    while i < a_keys.len() && j < b_keys.len() {
-        match a_keys[i].cmp(&b_keys[j]) {
-            std::cmp::Ordering::Less => i += 1,
-            std::cmp::Ordering::Greater => j += 1,
-            std::cmp::Ordering::Equal => {
-                let in_a = a_keys[i..].iter().take_while(|key| **key == a_keys[i]).count();
-                let in_b = b_keys[j..].iter().take_while(|key| **key == b_keys[j]).count();
-                found(in_a.min(in_b), &a_places[i..i + in_a], &b_places[j..j + in_b]);
-                i += in_a;
-                j += in_b;
-            }
-        }
-    }
 }
 
 #[cfg(test)]
@@ -182,7 +207,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// All ways of comparing n-grams say what counting says.
+        /// Both ways of comparing n-grams say what counting says.
         #[test]
         fn overlap_is_the_sum_of_smaller_counts(
             a in prop::collection::vec(0_u32..5, 0..20),

@@ -33,3 +33,9 @@ pub fn word_tokenize(input: &str) -> Vec<String> {
 pub fn sent_tokenize(input: &str) -> Vec<String> {
     punkt::sent_tokenize(input).into_iter().map(str::to_owned).collect()
 }
+
+/// NLTK's Porter stemmer, as rouge-score uses it.
+#[wasm_bindgen(js_name = porterStem)]
+pub fn porter_stem(word: &str) -> String {
+    porter::stem(word)
+}

@@ -9,6 +9,7 @@ pub mod text;
 pub use error::{Error, ErrorKind, Result};
 pub use metric::registry::{Environment, MetricSpec};
 pub use metric::{
-    BestOfMetric, BestOfOptions, Explanation, FnMetric, MatchMetric, MatchOptions, NamedMetric, Part, RandomMetric,
-    RandomOptions, RougeCjkMetric, RougeCjkOptions, RougeMetric, RougeOptions, RougeType, Strategy,
+    BestOfMetric, BestOfOptions, BoxedMathMetric, BoxedMathOptions, Explanation, FnMetric, MatchMetric, MatchOptions,
+    NamedMetric, Part, RandomMetric, RandomOptions, RougeCjkMetric, RougeCjkOptions, RougeMetric, RougeOptions,
+    RougeType, Strategy,
 };

@@ -28,6 +28,7 @@
 //! ```
 
 mod best_of;
+mod boxed_math;
 mod custom;
 mod match_words;
 mod random;
@@ -35,6 +36,7 @@ pub mod registry;
 mod rouge;
 
 pub use best_of::{BestOfMetric, BestOfOptions};
+pub use boxed_math::{BoxedMathMetric, BoxedMathOptions};
 pub use custom::FnMetric;
 pub use match_words::{MatchMetric, MatchOptions, Strategy};
 pub use random::{RandomMetric, RandomOptions};

@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-use super::{BestOfOptions, MatchOptions, NamedMetric, RandomOptions, RougeCjkOptions, RougeOptions};
+use super::{BestOfOptions, BoxedMathOptions, MatchOptions, NamedMetric, RandomOptions, RougeCjkOptions, RougeOptions};
 use crate::error::{Error, ErrorKind, Result};
 
 /// What building a metric may need from outside of its options.
@@ -127,6 +127,8 @@ registry! {
     "rouge" => Rouge(RougeOptions),
     /// The same of characters.
     "cjk_rouge" => RougeCjk(RougeCjkOptions),
+    /// The formula in `\boxed{…}`.
+    "boxed_math" => BoxedMath(BoxedMathOptions),
     /// A random score.
     "random" => Random(RandomOptions),
 }

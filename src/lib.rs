@@ -4,6 +4,7 @@
 
 pub mod error;
 pub mod metric;
+pub mod summary;
 pub mod text;
 
 pub use error::{Error, ErrorKind, Result};
@@ -13,3 +14,4 @@ pub use metric::{
     NamedMetric, Part, RandomMetric, RandomOptions, RougeCjkMetric, RougeCjkOptions, RougeMetric, RougeOptions,
     RougeType, Strategy,
 };
+pub use summary::{Summary, summarize};

@@ -163,6 +163,26 @@ fn boxed_math() {
     conform("redlite/boxed_math.jsonl", check_metric_row);
 }
 
+#[test]
+fn summary() {
+    conform("redlite/summary.jsonl", |row| {
+        let scores: Vec<f64> = row["scores"].as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
+        let got = answerkey::summarize(&scores);
+        let wanted = &row["output"];
+        // Without scores, the reference shows where its minimum and maximum start.
+        let (min, max) =
+            if scores.is_empty() { (None, None) } else { (wanted["min"].as_f64(), wanted["max"].as_f64()) };
+        let same_mean = wanted["mean"].as_f64().is_some_and(|mean| same_number(got.mean, mean));
+        if !same_mean || (got.min, got.max) != (min, max) || Some(got.count as u64) != wanted["count"].as_u64() {
+            return Err(format!("got {got:?}"));
+        }
+        // Python prints the integers 0 and 1 as such; here every score is a float.
+        let integers = row["scores"].as_array().into_iter().flatten().any(Value::is_u64);
+        let printed = got.to_string();
+        if scores.is_empty() || integers || printed == text(row, "formatted") { Ok(()) } else { Err(printed) }
+    });
+}
+
 /// A metric in the table has rows that test it, under its own id as file name.
 #[test]
 fn every_metric_has_vectors() {

@@ -12,8 +12,8 @@ const MAX_DEPTH: usize = 64;
 pub(super) fn parse(text: &str) -> Option<Node> {
     let text = expand_tabs(text);
     let mut parser = Parser { text: &text, at: 0, depth: 0 };
-    let node = parser.answer()?;
     parser.skip_blanks();
+    let node = parser.answer()?;
     (parser.at == text.len()).then_some(node)
 }
 
@@ -65,6 +65,7 @@ const INTERVAL_BRACKETS: [(&str, &str, [bool; 2]); 6] = [
     (r"\left[", r"\right)", [true, false]),
 ];
 
+/// Reads the text from `at` on, which is always after blanks: whatever consumes something, consumes the blanks after it.
 struct Parser<'a> {
     text: &'a str,
     at: usize,
@@ -74,6 +75,10 @@ struct Parser<'a> {
 impl<'a> Parser<'a> {
     fn rest(&self) -> &'a str {
         &self.text[self.at..]
+    }
+
+    fn starts_with_command(&self) -> bool {
+        self.rest().starts_with('\\')
     }
 
     fn skip_blanks(&mut self) {
@@ -90,25 +95,25 @@ impl<'a> Parser<'a> {
         result
     }
 
+    /// Consumes so many bytes and the blanks after them.
+    fn consume(&mut self, bytes: usize) {
+        self.at += bytes;
+        self.skip_blanks();
+    }
+
     fn token(&mut self, token: &str) -> Option<()> {
-        self.attempt(|p| {
-            p.skip_blanks();
-            p.rest().starts_with(token).then(|| p.at += token.len())
-        })
+        self.rest().starts_with(token).then(|| self.consume(token.len()))
     }
 
     fn one_of<T: Copy>(&mut self, tokens: &[(&str, T)]) -> Option<T> {
         tokens.iter().find_map(|&(token, value)| self.token(token).map(|()| value))
     }
 
-    /// One ASCII character after blanks.
-    fn ascii(&mut self, wanted: impl Fn(u8) -> bool) -> Option<u8> {
-        self.attempt(|p| {
-            p.skip_blanks();
-            let byte = *p.rest().as_bytes().first()?;
-            wanted(byte).then(|| p.at += 1)?;
-            Some(byte)
-        })
+    /// One character of ASCII.
+    fn ascii(&mut self, wanted: impl Fn(&u8) -> bool) -> Option<u8> {
+        let byte = *self.rest().as_bytes().first().filter(|byte| wanted(byte))?;
+        self.consume(1);
+        Some(byte)
     }
 
     fn answer(&mut self) -> Option<Node> {
@@ -250,6 +255,9 @@ impl<'a> Parser<'a> {
     }
 
     fn function(&mut self) -> Option<Node> {
+        if !self.starts_with_command() {
+            return None;
+        }
         self.attempt(|p| {
             p.token(r"\frac").or_else(|| p.token(r"\dfrac"))?;
             Some(Node::Function2(Function2::Fraction, Box::new([p.argument()?, p.argument()?])))
@@ -288,27 +296,27 @@ impl<'a> Parser<'a> {
     }
 
     fn digit(&mut self) -> Option<Node> {
-        let digit = self.ascii(|b| b.is_ascii_digit())?;
+        let digit = self.ascii(u8::is_ascii_digit)?;
         Some(Node::Number(Number::real(f64::from(digit - b'0'))))
     }
 
     fn number(&mut self) -> Option<Node> {
-        self.attempt(|p| {
-            p.skip_blanks();
-            let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
-            let mut length = digits(p.rest());
-            if p.rest()[length..].starts_with('.') {
-                length += 1 + digits(&p.rest()[length + 1..]);
-            }
-            let value = p.rest()[..length].parse().ok()?;
-            p.at += length;
-            Some(Node::Number(Number::real(value)))
-        })
+        let rest = self.rest();
+        let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+        let mut length = digits(rest);
+        if rest[length..].starts_with('.') {
+            length += 1 + digits(&rest[length + 1..]);
+        }
+        let value = rest[..length].parse().ok()?;
+        self.consume(length);
+        Some(Node::Number(Number::real(value)))
     }
 
     fn variable(&mut self) -> Option<Node> {
-        let named = VARIABLES.iter().find_map(|&name| self.token(name).map(|()| Node::Variable(name)));
-        named.or_else(|| self.ascii(|b| b.is_ascii_alphabetic()).map(Node::Letter))
+        if self.starts_with_command() {
+            return VARIABLES.iter().find_map(|&name| self.token(name).map(|()| Node::Variable(name)));
+        }
+        self.ascii(u8::is_ascii_alphabetic).map(Node::Letter)
     }
 
     /// `\text{…}`: blanks before the text and parentheses around it don't count.
@@ -316,9 +324,8 @@ impl<'a> Parser<'a> {
         self.attempt(|p| {
             TEXTS.iter().find_map(|name| p.token(name))?;
             p.token("{")?;
-            p.skip_blanks();
             let text = &p.rest()[..p.rest().find('}')?];
-            p.at += text.len() + 1;
+            p.consume(text.len() + 1);
             let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).unwrap_or(text);
             (!text.is_empty()).then(|| Node::Text(inside.to_owned()))
         })

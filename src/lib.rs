@@ -5,6 +5,7 @@
 pub mod error;
 pub mod evaluate;
 pub mod metric;
+pub mod summary;
 pub mod task;
 pub mod text;
 pub mod value;
@@ -12,11 +13,13 @@ pub mod value;
 pub use error::{Error, ErrorKind, Result};
 pub use metric::registry::{Environment, MetricSpec};
 pub use metric::{
-    BestOfMetric, BestOfOptions, BleuCjkMetric, BleuCjkOptions, BleuMetric, BleuOptions, DEFAULT_REJECTION_PATTERNS,
-    Explanation, F1Metric, F1Options, FnMetric, MatchMetric, MatchOptions, Measure, NamedMetric, Part, RandomMetric,
-    RandomOptions, RejectionMetric, RejectionOptions, RougeCjkMetric, RougeCjkOptions, RougeMetric, RougeOptions,
-    RougeType, Strategy, TokenOverlapMetric, TokenOverlapOptions,
+    BestOfMetric, BestOfOptions, BleuCjkMetric, BleuCjkOptions, BleuMetric, BleuOptions, BoxedMathMetric,
+    BoxedMathOptions, DEFAULT_REJECTION_PATTERNS, Explanation, F1Metric, F1Options, FnMetric, MatchMetric,
+    MatchOptions, Measure, NamedMetric, Part, RandomMetric, RandomOptions, RejectionMetric, RejectionOptions,
+    RougeCjkMetric, RougeCjkOptions, RougeMetric, RougeOptions, RougeType, Strategy, TokenOverlapMetric,
+    TokenOverlapOptions,
 };
+pub use summary::{Summary, summarize};
 pub use text::pattern::{Pattern, RegExp};
 pub use value::Value;
 

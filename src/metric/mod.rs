@@ -29,6 +29,7 @@
 
 mod best_of;
 mod bleu;
+mod boxed_math;
 mod custom;
 mod exp_ln;
 mod f1;
@@ -41,6 +42,7 @@ pub mod token_overlap;
 
 pub use best_of::{BestOfMetric, BestOfOptions};
 pub use bleu::{BleuCjkMetric, BleuCjkOptions, BleuMetric, BleuOptions};
+pub use boxed_math::{BoxedMathMetric, BoxedMathOptions};
 pub use custom::FnMetric;
 pub use f1::{F1Metric, F1Options};
 pub use match_words::{MatchMetric, MatchOptions, Strategy};

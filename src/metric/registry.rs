@@ -5,8 +5,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use super::{
-    BestOfOptions, BleuCjkOptions, BleuOptions, F1Options, MatchOptions, NamedMetric, RandomOptions, RejectionOptions,
-    RougeCjkOptions, RougeOptions, TokenOverlapOptions,
+    BestOfOptions, BleuCjkOptions, BleuOptions, BoxedMathOptions, F1Options, MatchOptions, NamedMetric, RandomOptions,
+    RejectionOptions, RougeCjkOptions, RougeOptions, TokenOverlapOptions,
 };
 use crate::error::{Error, ErrorKind, Result};
 
@@ -142,6 +142,8 @@ registry! {
     "f1" => F1(F1Options),
     /// Precision, recall or F1 on words, as unitxt has it.
     "token_overlap" => TokenOverlap(TokenOverlapOptions),
+    /// The formula in `\boxed{…}`.
+    "boxed_math" => BoxedMath(BoxedMathOptions),
 }
 
 impl MetricSpec {

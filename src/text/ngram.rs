@@ -148,11 +148,11 @@ pub fn matched_tokens(a: &[u32], b: &[u32], n: usize) -> (Vec<bool>, Vec<bool>) 
         matched.0[i as usize..i as usize + n].fill(true);
         matched.1[j as usize..j as usize + n].fill(true);
     };
-    match packing(largest_id(a, b), n) {
-        Some(pack) => {
-            each_shared(&sorted(a.windows(n).map(&pack).zip(0..)), &sorted(b.windows(n).map(&pack).zip(0..)), found)
-        }
-        None => each_shared(&sorted(a.windows(n).zip(0..)), &sorted(b.windows(n).zip(0..)), found),
+    if let Some(pack) = packing(largest_id(a, b), n) {
+        let places = |ids: &[u32]| sorted(ids.windows(n).map(&pack).zip(0..));
+        each_shared(&places(a), &places(b), found);
+    } else {
+        each_shared(&sorted(a.windows(n).zip(0..)), &sorted(b.windows(n).zip(0..)), found);
     }
     matched
 }

@@ -1,6 +1,10 @@
 //! Text functions.
 
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::{encode, errors};
+use crate::summary;
 
 use crate::text::{normalize, porter, punkt, treebank};
 
@@ -38,4 +42,10 @@ pub fn sent_tokenize(input: &str) -> Vec<String> {
 #[wasm_bindgen(js_name = porterStem)]
 pub fn porter_stem(word: &str) -> String {
     porter::stem(word)
+}
+
+/// redlite's summary of scores.
+#[wasm_bindgen]
+pub fn summarize(scores: &[f64]) -> Result<JsValue, JsValue> {
+    encode::to_js(&summary::summarize(scores)).map_err(errors::to_js)
 }

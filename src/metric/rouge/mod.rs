@@ -345,3 +345,104 @@ fn spans_of(spans: &[Span], matched: &[bool]) -> Vec<Span> {
     }
     ranges
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::metric::registry::MetricSpec;
+
+    const TYPES: [RougeType; 11] = [
+        RougeType::Rouge1,
+        RougeType::Rouge2,
+        RougeType::Rouge3,
+        RougeType::Rouge4,
+        RougeType::Rouge5,
+        RougeType::Rouge6,
+        RougeType::Rouge7,
+        RougeType::Rouge8,
+        RougeType::Rouge9,
+        RougeType::RougeL,
+        RougeType::RougeLsum,
+    ];
+
+    fn metrics() -> impl Strategy<Value = Rouge> {
+        let kinds = [true, false].map(|use_stemmer| TokenKind::Words { use_stemmer });
+        let kinds = [kinds[0], kinds[1], TokenKind::Characters];
+        (prop::sample::select(&TYPES[..]), prop::sample::select(kinds.to_vec())).prop_map(|(counted, tokens)| Rouge {
+            name: counted.id().to_owned(),
+            counted,
+            tokens,
+        })
+    }
+
+    fn texts() -> impl Strategy<Value = String> {
+        prop_oneof![
+            any::<String>(),
+            "([abI\u{130}\u{212A}é中] ?[a ]?\n?){0,20}",
+            "((dog|dogs|barked|barking|the)[ \n]){0,9}"
+        ]
+    }
+
+    fn check_spans(spans: &[Span], text: &str) -> std::result::Result<(), TestCaseError> {
+        prop_assert!(spans.iter().all(|&(start, end)| start < end && text.get(start..end).is_some()));
+        prop_assert!(spans.windows(2).all(|two| two[0].1 < two[1].0));
+        Ok(())
+    }
+
+    proptest! {
+        #[test]
+        fn scores_and_explanations_agree(metric in metrics(), expected in texts(), actual in texts()) {
+            let score = metric.score(&expected, &actual).unwrap();
+            prop_assert!((0.0..=1.0).contains(&score));
+            let explanation = metric.explain(&expected, &actual).unwrap();
+            prop_assert_eq!(explanation.score.to_bits(), score.to_bits());
+            prop_assert_eq!(explanation.matched_expected.is_empty(), score == 0.0);
+            prop_assert_eq!(explanation.matched_actual.is_empty(), score == 0.0);
+            check_spans(&explanation.matched_expected, &expected)?;
+            check_spans(&explanation.matched_actual, &actual)?;
+        }
+
+        #[test]
+        fn a_text_with_n_grams_is_itself(metric in metrics(), text in texts()) {
+            let (tokens, _, _) = metric.tokens(&text, "");
+            let wanted = if metric.total(&tokens) > 0 { 1.0 } else { 0.0 };
+            prop_assert_eq!(metric.score(&text, &text).unwrap(), wanted);
+        }
+
+        #[test]
+        fn many_are_as_one(expected in texts(), actual in texts()) {
+            let metric = RougeMetric::new(RougeOptions { rouge_type: RougeType::Rouge2, use_stemmer: true });
+            let all = metric.score_all(&[&expected, &actual], &[&actual, &expected]).unwrap();
+            let one = [metric.score(&expected, &actual).unwrap(), metric.score(&actual, &expected).unwrap()];
+            prop_assert_eq!(all, one);
+        }
+    }
+
+    #[test]
+    fn other_types_are_errors_that_name_the_valid_ones() {
+        for rouge_type in ["rouge0", "rouge10", "rougel", ""] {
+            for id in ["rouge", "cjk_rouge"] {
+                let error =
+                    MetricSpec::from_json(&serde_json::json!({ "type": id, "rouge_type": rouge_type })).unwrap_err();
+                assert_eq!((error.kind().code(), error.path()), ("invalid_option", Some("rouge_type")));
+                assert!(TYPES.iter().all(|valid| error.message().contains(&format!("`{}`", valid.id()))), "{error}");
+            }
+        }
+        let error = MetricSpec::from_json(&serde_json::json!({ "type": "rouge" })).unwrap_err();
+        assert_eq!(error.path(), Some("rouge_type"));
+    }
+
+    #[test]
+    fn explains_which_words_matched() {
+        let metric = RougeMetric::new(RougeOptions { rouge_type: RougeType::Rouge2, use_stemmer: true });
+        let explanation = metric.explain("The dog barked loudly.", "A dog, BARKING at night; the dog barks.").unwrap();
+        assert_eq!(explanation.matched_expected, [(0, 3), (4, 7), (8, 14)]);
+        assert_eq!(explanation.matched_actual, [(2, 5), (7, 14), (25, 28), (29, 32)]);
+        let lines = RougeMetric::new(RougeOptions { rouge_type: RougeType::RougeLsum, use_stemmer: false });
+        let explanation = lines.explain("a b\nc", "c x\na b").unwrap();
+        assert_eq!(explanation.score, 6.0 / 7.0);
+        assert_eq!(explanation.matched_actual, [(0, 1), (4, 5), (6, 7)]);
+    }
+}

@@ -39,16 +39,10 @@ type StepFn = fn(&str, &mut dyn Output);
 /// assert_eq!(normalize_string("  The  e-mail! ", flags), "the email");
 /// ```
 pub fn normalize_string(input: &str, flags: Flags) -> String {
-    if input.is_ascii() {
-        return normalize_ascii(input, flags);
+    if flags.to_lower && !input.is_ascii() {
+        return one_pass(&input.to_lowercase(), Flags { to_lower: false, ..flags });
     }
-    let mut text = input.to_owned();
-    for step in flags.steps() {
-        let mut next = String::with_capacity(text.len());
-        step(&text, &mut next);
-        text = next;
-    }
-    text
+    one_pass(input, flags)
 }
 
 /// [`normalize_string`], with the origin of each character.
@@ -66,19 +60,9 @@ const ANSWER_STEPS: [StepFn; 4] = [mapped::lower, strip_punct, strip_articles, n
 /// assert_eq!(normalize_answer("The U.S.A., an  e-mail"), "usa email");
 /// ```
 pub fn normalize_answer(input: &str) -> String {
-    if input.is_ascii() {
-        // Punctuation goes before the articles here, after them in redlite.
-        let flags = Flags { to_lower: true, strip_punct: true, ..Flags::default() };
-        let text = normalize_ascii(input, flags);
-        return normalize_ascii(&text, Flags { strip_articles: true, normalize_whitespace: true, ..Flags::default() });
-    }
-    let mut text = python::lower(input).into_owned();
-    for step in &ANSWER_STEPS[1..] {
-        let mut next = String::with_capacity(text.len());
-        step(&text, &mut next);
-        text = next;
-    }
-    text
+    // Punctuation goes before the articles here, after them in redlite.
+    let text = normalize_string(input, Flags { to_lower: true, strip_punct: true, ..Flags::default() });
+    one_pass(&text, Flags { strip_articles: true, normalize_whitespace: true, ..Flags::default() })
 }
 
 /// [`normalize_answer`], with the origin of each character.
@@ -86,47 +70,57 @@ pub fn normalize_answer_mapped(input: &str) -> Mapped {
     ANSWER_STEPS.iter().fold(Mapped::identity(input), |text, step| text.step(step))
 }
 
-/// The same as the steps, in one pass over the bytes: what a scoring call spends its time on.
-fn normalize_ascii(input: &str, flags: Flags) -> String {
+/// The same as the steps, in one pass over the bytes: what a scoring call spends its time on. Of texts that are not ASCII,
+/// `to_lower` lowers the ASCII letters only.
+fn one_pass(input: &str, flags: Flags) -> String {
     let bytes = input.as_bytes();
     let mut out = Vec::with_capacity(input.len());
     let mut pending_space = false;
     let mut in_word = false;
     let mut at = 0;
     while let Some(&b) = bytes.get(at) {
-        let article = if flags.strip_articles && !in_word { article_len(&bytes[at..]) } else { 0 };
-        at += article.max(1);
-        in_word = is_ascii_word(b);
-        if flags.normalize_whitespace && (article > 0 || python::is_ascii_space(b)) {
+        let (c, len) = if b.is_ascii() { (char::from(b), 1) } else { char_at(input, at) };
+        let article = if flags.strip_articles && !in_word { article_len(&input[at..]) } else { 0 };
+        let from = at;
+        at += article.max(len);
+        in_word = flags.strip_articles && python::is_word(c);
+        if flags.normalize_whitespace && (article > 0 || python::is_space(c)) {
             pending_space = !out.is_empty();
             continue;
         }
-        if flags.strip_punct && b.is_ascii_punctuation() {
+        if flags.strip_punct && python::is_punctuation(c) {
             continue;
         }
         if pending_space {
             out.push(b' ');
             pending_space = false;
         }
-        let b = if article > 0 { b' ' } else { b };
-        out.push(if flags.to_lower { b.to_ascii_lowercase() } else { b });
+        if article > 0 {
+            out.push(b' ');
+        } else if len > 1 {
+            out.extend_from_slice(&bytes[from..at]);
+        } else {
+            out.push(if flags.to_lower { b.to_ascii_lowercase() } else { b });
+        }
     }
-    // Always the text: ASCII is valid UTF-8.
+    // Always the text: whole characters were copied.
     String::from_utf8(out).unwrap_or_default()
 }
 
-fn is_ascii_word(b: u8) -> bool {
-    b.is_ascii_alphanumeric() || b == b'_'
+fn char_at(text: &str, at: usize) -> (char, usize) {
+    text[at..].chars().next().map_or((' ', 1), |c| (c, c.len_utf8()))
 }
 
-/// The length of the article that is the first word of an ASCII text, else 0.
-fn article_len(text: &[u8]) -> usize {
-    if !matches!(text.first(), Some(b'a' | b'A' | b't' | b'T')) {
+/// The length of the article that is the first word of a text, else 0.
+fn article_len(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    if !matches!(bytes.first(), Some(b'a' | b'A' | b't' | b'T')) {
         return 0;
     }
-    let len = text.iter().take(4).take_while(|b| is_ascii_word(**b)).count();
-    let is_article = ARTICLES.iter().any(|article| text[..len].eq_ignore_ascii_case(article.as_bytes()));
-    if is_article { len } else { 0 }
+    let len = bytes.iter().take(4).take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
+    let is_article = ARTICLES.iter().any(|article| bytes[..len].eq_ignore_ascii_case(article.as_bytes()));
+    let ends = !text[len..].starts_with(python::is_word);
+    if is_article && ends { len } else { 0 }
 }
 
 const ARTICLES: [&str; 3] = ["a", "an", "the"];
@@ -188,8 +182,19 @@ mod tests {
 
     #[test]
     fn one_pass_equals_the_steps() {
-        let texts =
-            ["", " ", " . ", "a . b", " The\tQUICK, brown...\n\x1dfox! ", "-", "a", "x -y", "A-an_ the. a a them (AN)"];
+        let texts = [
+            "",
+            " ",
+            " . ",
+            "a . b",
+            " The\tQUICK, brown...\n\x1dfox! ",
+            "-",
+            "a",
+            "x -y",
+            "A-an_ the. a a them (AN)",
+            "éa aé a² a\u{301} THE\u{301} ñ the ñ",
+            "\u{3000}İΣΑΣ ΑΣ. the\u{a0}«a» 中文 a文",
+        ];
         for text in texts {
             assert_eq!(normalize_answer(text), normalize_answer_mapped(text).text(), "{text:?}");
             for flags in all_flags() {

@@ -153,7 +153,22 @@ export type MetricSpec =
   | { type: "match"; strategy?: MatchStrategy; ignore_case?: boolean; ignore_punct?: boolean }
   | { type: "rejection"; patterns?: PatternSpec[] | null; extra_patterns?: PatternSpec[] | null }
   | { type: "best_of"; metrics: MetricSpec[] }
-  | { type: "random"; seed?: number };
+  | { type: "random"; seed?: number }
+  | { type: "bleu" | "cjk_bleu"; bleu_order?: BleuOrder }
+  | { type: "rouge"; rouge_type: RougeType; use_stemmer?: boolean }
+  | { type: "cjk_rouge"; rouge_type: RougeType }
+  | { type: "f1" }
+  | { type: "token_overlap"; measure?: OverlapMeasure }
+  | { type: "boxed_math" };
+
+/** The length of the n-grams that BLEU counts. */
+export type BleuOrder = 1 | 2 | 3 | 4;
+
+/** `rouge1` to `rouge9`: n-grams; `rougeL`: the longest common subsequence; `rougeLsum`: of lines. */
+export type RougeType = `rouge${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | "rougeL" | "rougeLsum";
+
+/** What {@link TokenOverlapMetric} measures. */
+export type OverlapMeasure = "f1" | "precision" | "recall";
 
 /** A pattern as plain data: a string in Python's syntax, or a regular expression in JavaScript's. */
 export type PatternSpec = string | { source: string; flags?: string };
@@ -224,6 +239,95 @@ export class RandomMetric extends Metric {
   });
 }
 
+/**
+ * BLEU of one sentence for one n-gram length: the share of the answer's n-grams that the expected text has too, times the
+ * brevity penalty. As redlite calls NLTK, an order counts alone, not together with the lower ones; where no n-gram but some
+ * word matches, the score is a tiny number instead of 0. Two empty texts score 0.
+ *
+ * Source of the definition: redlite 0.4.3, `BleuMetric`, with NLTK 3.10.4's `word_tokenize` and `sentence_bleu`
+ * (method0). Papineni et al., "BLEU: a Method for Automatic Evaluation of Machine Translation", ACL 2002.
+ */
+export class BleuMetric extends Metric {
+  /** @throws {AnswerKeyError} `invalid_option`. */
+  constructor(options?: {
+    /** Default: 1. */
+    bleuOrder?: BleuOrder;
+  });
+}
+
+/**
+ * {@link BleuMetric} on characters (code points), for languages without spaces.
+ *
+ * Source of the definition: redlite 0.4.3, `BleuCJKMetric`.
+ */
+export class BleuCJKMetric extends Metric {
+  /** @throws {AnswerKeyError} `invalid_option`. */
+  constructor(options?: {
+    /** Default: 1. */
+    bleuOrder?: BleuOrder;
+  });
+}
+
+/**
+ * ROUGE's F-measure: shared n-grams of words, or the longest common subsequence. Words are runs of a-z and 0-9 after
+ * lower-casing; what is not ASCII does not count. `explain` gives precision, recall and fmeasure.
+ *
+ * Source of the definition: redlite 0.4.3, `RougeMetric`, with rouge-score 0.1.2. Lin, "ROUGE: A Package for Automatic
+ * Evaluation of Summaries", 2004.
+ */
+export class RougeMetric extends Metric {
+  /** @throws {AnswerKeyError} `invalid_option`. */
+  constructor(options: {
+    rougeType: RougeType;
+    /** Whether words are reduced to their stems (Porter). Default: true. */
+    useStemmer?: boolean;
+  });
+}
+
+/**
+ * {@link RougeMetric} on characters (code points), for languages without spaces.
+ *
+ * Source of the definition: redlite 0.4.3, `RougeCJKMetric`.
+ */
+export class RougeCJKMetric extends Metric {
+  /** @throws {AnswerKeyError} `invalid_option`. */
+  constructor(options: { rougeType: RougeType });
+}
+
+/**
+ * F1 on the sets of words of both texts, lower-cased, without articles and ASCII punctuation. Unlike SQuAD's F1, repeated
+ * words count once. An empty text scores 0.
+ *
+ * Source of the definition: redlite 0.4.3, `F1Metric`, with NLTK 3.10.4's `word_tokenize`.
+ */
+export class F1Metric extends Metric {
+  constructor();
+}
+
+/**
+ * Precision, recall or F1 of the answer's words against the expected ones, each as often as it stands there (SQuAD's F1).
+ *
+ * Source of the definition: unitxt 1.26.10, `TokenOverlap`, on one reference. Rajpurkar et al., "SQuAD: 100,000+ Questions
+ * for Machine Comprehension of Text", EMNLP 2016.
+ */
+export class TokenOverlapMetric extends Metric {
+  /** @throws {AnswerKeyError} `invalid_option`. */
+  constructor(options?: {
+    /** Default: `f1`. */
+    measure?: OverlapMeasure;
+  });
+}
+
+/**
+ * 1 when the formula in the answer's last `\boxed{…}` equals the expected LaTeX formula, else 0. It compares as texts, then
+ * as trees, then with the numbers folded; there is no algebra.
+ *
+ * Source of the definition: redlite 0.4.3, `BoxedMathMetric`.
+ */
+export class BoxedMathMetric extends Metric {
+  constructor();
+}
+
 // ---- text functions --------------------------------------------------------------------------------------------------
 
 /**
@@ -257,3 +361,61 @@ export function normalizeString(
  * @throws {AnswerKeyError} `invalid_argument`.
  */
 export function normalizeAnswer(input: string): string;
+
+/**
+ * The words of an English text.
+ *
+ * Source of the definition: NLTK 3.10.4, `word_tokenize`: Punkt's sentences, Treebank-style words.
+ *
+ * @throws {AnswerKeyError} `invalid_argument`.
+ */
+export function wordTokenize(input: string): string[];
+
+/**
+ * The sentences of an English text.
+ *
+ * Source of the definition: NLTK 3.10.4, `sent_tokenize`. Kiss and Strunk, "Unsupervised Multilingual Sentence Boundary
+ * Detection", Computational Linguistics 32(4), 2006.
+ *
+ * @throws {AnswerKeyError} `invalid_argument`.
+ */
+export function sentTokenize(input: string): string[];
+
+/**
+ * The stem of an English word.
+ *
+ * Source of the definition: NLTK 3.10.4, `PorterStemmer` in its default mode. Porter, "An algorithm for suffix stripping",
+ * Program 14(3), 1980.
+ *
+ * @throws {AnswerKeyError} `invalid_argument`.
+ */
+export function porterStem(word: string): string;
+
+/**
+ * The tokens that ROUGE compares: lower-cased runs of a-z and 0-9.
+ *
+ * Source of the definition: rouge-score 0.1.2, `tokenize`.
+ *
+ * @throws {AnswerKeyError} `invalid_argument`, `invalid_option`.
+ */
+export function rougeTokenize(
+  input: string,
+  options?: {
+    /** Whether tokens of more than three characters are stemmed. Default: false. */
+    useStemmer?: boolean;
+  },
+): string[];
+
+/**
+ * Count, mean, minimum and maximum of scores from 0 to 1. Of no scores the mean is 0, minimum and maximum are null.
+ *
+ * Source of the definition: redlite 0.4.3, `ScoreAccumulator`.
+ *
+ * @throws {AnswerKeyError} `invalid_argument` for anything but finite numbers.
+ */
+export function summarize(scores: ArrayLike<number>): {
+  count: number;
+  mean: number;
+  min: number | null;
+  max: number | null;
+};

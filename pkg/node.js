@@ -20,6 +20,7 @@ export const {
   RejectionMetric,
   RougeCJKMetric,
   RougeMetric,
+  rougeTokenize,
   sentTokenize,
   summarize,
   TokenOverlapMetric,

@@ -17,5 +17,5 @@ export {
   TokenOverlapMetric,
 } from "./metric.js";
 export { summarize } from "./summary.js";
-export { normalizeAnswer, normalizeString, porterStem, sentTokenize, wordTokenize } from "./texts.js";
+export { normalizeAnswer, normalizeString, porterStem, rougeTokenize, sentTokenize, wordTokenize } from "./texts.js";
 export { version } from "./version.js";

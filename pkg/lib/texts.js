@@ -35,3 +35,10 @@ export function porterStem(word) {
   checkText("word", word);
   return call(() => wasm().porterStem(word));
 }
+
+export function rougeTokenize(input, options) {
+  checkText("input", input);
+  const { useStemmer = false } = checkOptions(options, ["useStemmer"]);
+  if (typeof useStemmer !== "boolean") throw wrongArgument("useStemmer", "a boolean", useStemmer);
+  return call(() => wasm().rougeTokenize(input, useStemmer));
+}

@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::{encode, errors};
 use crate::summary;
 
+use crate::text::rouge_tokens::RougeTokens;
 use crate::text::{normalize, porter, punkt, treebank};
 
 /// redlite's `normalize_string`; `flags` has a bit per step: 1 lower-case, 2 articles, 4 punctuation, 8 white space.
@@ -48,4 +49,10 @@ pub fn porter_stem(word: &str) -> String {
 #[wasm_bindgen]
 pub fn summarize(scores: &[f64]) -> Result<JsValue, JsValue> {
     encode::to_js(&summary::summarize(scores)).map_err(errors::to_js)
+}
+
+/// rouge-score's tokens.
+#[wasm_bindgen(js_name = rougeTokenize)]
+pub fn rouge_tokenize(input: &str, use_stemmer: bool) -> Vec<String> {
+    RougeTokens::new(input, use_stemmer).iter().map(str::to_owned).collect()
 }

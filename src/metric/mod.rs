@@ -35,6 +35,7 @@ mod f1;
 mod match_words;
 mod random;
 pub mod registry;
+pub mod retrieval;
 pub mod token_overlap;
 
 pub use best_of::{BestOfMetric, BestOfOptions};

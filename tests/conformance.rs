@@ -3,47 +3,13 @@
 
 #![expect(clippy::panic, reason = "a test fails by a panic")]
 
+mod common;
+
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
 
 use answerkey::MetricSpec;
+use common::{conform, rows, same_number, text};
 use serde_json::Value;
-
-fn vectors_dir() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/vectors")
-}
-
-fn rows(file: &str) -> Vec<Value> {
-    let text = std::fs::read_to_string(vectors_dir().join(file)).unwrap_or_else(|e| panic!("{file}: {e}"));
-    text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{file}: {e}: {line}"))).collect()
-}
-
-/// 1e-12 relative; both below 1e-300 count as equal.
-fn same_number(got: f64, wanted: f64) -> bool {
-    got == wanted
-        || (got.abs() < 1e-300 && wanted.abs() < 1e-300)
-        || (got - wanted).abs() <= 1e-12 * got.abs().max(wanted.abs())
-}
-
-/// Runs `check` on every row of a file and fails with the first few rows that it complains of.
-fn conform(file: &str, check: impl Fn(&Value) -> Result<(), String>) {
-    let rows = rows(file);
-    assert!(!rows.is_empty(), "{file} has no rows");
-    let failures: Vec<String> = (rows.iter().enumerate())
-        .filter_map(|(line, row)| check(row).err().map(|why| format!("{file}:{}: {why}\n  {row}", line + 1)))
-        .collect();
-    assert!(
-        failures.is_empty(),
-        "{} of {} rows differ\n{}",
-        failures.len(),
-        rows.len(),
-        failures.iter().take(8).cloned().collect::<Vec<_>>().join("\n")
-    );
-}
-
-fn text<'a>(row: &'a Value, key: &str) -> &'a str {
-    row[key].as_str().unwrap_or_else(|| panic!("no text {key} in {row}"))
-}
 
 /// One row `{ metric, name, expected, actual, score | error, error_phase }`.
 fn check_metric_row(row: &Value) -> Result<(), String> {
@@ -299,19 +265,6 @@ fn best_of() {
     conform("redlite/best_of.jsonl", check_metric_row);
 }
 
-struct Known;
-impl answerkey::task::MetricTypes for Known {
-    fn prediction_types(&self, id: &str) -> answerkey::Result<Vec<answerkey::task::types::Type>> {
-        use answerkey::task::types::Type;
-        match id {
-            "metrics.mrr" | "metrics.map" => Type::parse("Union[List[str], List[int]]").map(|it| vec![it]),
-            "metrics.token_overlap" => Type::parse("str").map(|it| vec![it]),
-            "metrics.no_such_metric" => Err(answerkey::Error::new(answerkey::ErrorKind::UnknownMetric, "unknown")),
-            _ => Ok(vec![Type::any()]),
-        }
-    }
-}
-
 #[test]
 fn tasks() {
     use answerkey::Value as Given;
@@ -323,7 +276,7 @@ fn tasks() {
         } else {
             Stream::Evaluation
         };
-        let task = Task::new(Given::from(&row["task"]), &Known);
+        let task = Task::new(Given::from(&row["task"]));
         let (stage, outcome) = match &task {
             Err(error) => ("construct", Err(error)),
             Ok(task) => match task.process(&Given::from(&row["instance"]), stream) {

@@ -37,6 +37,7 @@ mod match_words;
 mod random;
 pub mod registry;
 mod rejection;
+pub mod retrieval;
 mod rouge;
 pub mod token_overlap;
 

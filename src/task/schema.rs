@@ -1,5 +1,6 @@
 //! The task: which fields its instances have, of which types, and what judges the predictions.
 
+use super::catalog;
 use super::types::Type;
 use crate::error::{Error, ErrorKind, Result};
 use crate::value::{Dict, Value};
@@ -41,15 +42,6 @@ const CARRIED: [(&str, fn() -> Value); 3] = [
 /// The same, left out when absent.
 const CARRIED_IF_PRESENT: [&str; 3] = ["demos", "instruction", "system_prompt"];
 
-/// Looks up what a task needs to know of a metric.
-pub trait MetricTypes {
-    /// The prediction types of a metric id; several for a list of metrics.
-    ///
-    /// # Errors
-    /// `unknown_metric`.
-    fn prediction_types(&self, id: &str) -> Result<Vec<Type>>;
-}
-
 /// What to do with the references of an instance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Stream {
@@ -87,12 +79,12 @@ pub struct Task {
 }
 
 impl Task {
-    /// The task of a definition, an object with unitxt's attributes; `metrics` tells the types of metrics.
+    /// The task of a definition, an object with unitxt's attributes.
     ///
     /// # Errors
     /// `invalid_argument` for anything but an object; else one of the kinds from `missing_type` to
     /// `bad_default_template`, `unknown_metric`, `type_error`; the path names the attribute.
-    pub fn new(definition: Value, metrics: &dyn MetricTypes) -> Result<Self> {
+    pub fn new(definition: Value) -> Result<Self> {
         let Value::Dict(attributes) = &definition else {
             let message = format!("expected a task definition, an object, got {}", definition.kind());
             return Err(Error::new(ErrorKind::InvalidArgument, message));
@@ -107,12 +99,20 @@ impl Task {
         let reference_fields = declared.fields("reference_fields", "outputs", ErrorKind::MissingReferenceFields)?;
         let ids = ids.map_err(|got| type_error("metrics", "a list of metrics", got))?;
         for (i, id) in ids.iter().enumerate() {
-            check_metric(id, &declared.prediction_type, metrics).map_err(|e| e.at(format!("metrics[{i}]")))?;
+            check_metric(id, &declared.prediction_type).map_err(|e| e.at(format!("metrics[{i}]")))?;
         }
         check_augmentable(attributes, &input_fields)?;
         let defaults = defaults(attributes, &input_fields, &reference_fields)?;
         let prediction_type = declared.prediction_type;
         Ok(Self { input_fields, reference_fields, metrics: ids, prediction_type, defaults, definition })
+    }
+
+    /// A task of the catalog, e.g. `tasks.rag.end_to_end`.
+    ///
+    /// # Errors
+    /// `unknown_task`.
+    pub fn load(name: &str) -> Result<Self> {
+        Self::new(Value::from(catalog::task_definition(name)?))
     }
 
     /// The definition that the task was made from.
@@ -133,6 +133,40 @@ impl Task {
     /// The names of the reference fields, in declared order.
     pub fn reference_fields(&self) -> impl Iterator<Item = &str> {
         self.reference_fields.iter().map(|(name, _)| name.as_str())
+    }
+
+    /// What the metrics of an evaluation see of an instance and its prediction: `prediction`; `task_data`, the input and the
+    /// reference fields; and `references`: the instance's own, else the values of the reference field if there is only one.
+    ///
+    /// # Errors
+    /// Those of [`process`](Self::process), and `wrong_prediction_type`, with the path `prediction`, for a prediction that is
+    /// not of the task's type.
+    pub fn prepare(&self, instance: &Value, prediction: Value) -> Result<Value> {
+        let mut processed = self.process(instance, Stream::Evaluation)?;
+        if !self.prediction_type.check(&prediction)? {
+            let expected = self.prediction_type.canonical()?;
+            let message = format!("expected a prediction of the type {expected}, got {}", shown(&prediction));
+            return Err(Error::new(ErrorKind::WrongPredictionType, message).at("prediction"));
+        }
+        let mut task_data = Dict::new();
+        for role in ["input_fields", "reference_fields"] {
+            if let Some(Value::Dict(fields)) = processed.shift_remove(role) {
+                task_data.extend(fields);
+            }
+        }
+        let own = instance.as_dict().and_then(|fields| fields.get("references"));
+        let references = match (own, self.reference_fields.as_slice()) {
+            (Some(own), _) => Some(own.clone()),
+            (None, [(name, _)]) => task_data.get(name).map(|only| match only {
+                Value::List(_) => only.clone(),
+                one => Value::List(vec![one.clone()]),
+            }),
+            _ => None,
+        };
+        let mut prepared = Dict::from([("prediction".to_owned(), prediction)]);
+        prepared.extend(references.map(|references| ("references".to_owned(), references)));
+        prepared.insert("task_data".to_owned(), Value::Dict(task_data));
+        Ok(Value::Dict(prepared))
     }
 
     /// Splits an instance by role: `input_fields`, `metrics`, what the instance carries along, `reference_fields`; with
@@ -352,15 +386,16 @@ fn check_template(attributes: &Dict) -> Result<()> {
     Err(Error::new(ErrorKind::BadDefaultTemplate, message).at("default_template"))
 }
 
-fn check_metric(id: &str, prediction_type: &Type, metrics: &dyn MetricTypes) -> Result<()> {
-    for metric_type in metrics.prediction_types(id)? {
+fn check_metric(id: &str, prediction_type: &Type) -> Result<()> {
+    for item in catalog::expand(id)? {
+        let metric_type = catalog::prediction_type(&item)?;
         let fits = prediction_type.is_any()
             || metric_type.is_any()
             || metric_type.equals(prediction_type)
             || metric_type.is_union_with(prediction_type);
         if !fits {
             let message = format!(
-                "`{id}` takes predictions of the type {}, the task's are {}",
+                "`{item}` takes predictions of the type {}, the task's are {}",
                 metric_type.canonical()?,
                 prediction_type.canonical()?
             );

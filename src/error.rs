@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Serialize, Serializer};
+
 /// The result of everything here that can fail.
 pub type Result<T> = std::result::Result<T, Error>;
 
@@ -115,6 +117,13 @@ kinds! {
 
 /// In bytes; deeply nested input would make a path that nobody can read.
 const LONGEST_PATH: usize = 160;
+
+/// As its code.
+impl Serialize for ErrorKind {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.code())
+    }
+}
 
 impl Error {
     /// A new error of this kind.

@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
+use serde::Serialize;
+
 use super::batch::{self, Batch, Rows};
 use super::finish;
 use super::metric::{Metric, MetricRef, RequestKind, Source};
@@ -23,7 +25,7 @@ pub enum OnInvalid {
 }
 
 /// An instance that one metric could not score.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct InvalidInstance {
     /// Its place among all instances.
     pub index: usize,

@@ -39,6 +39,16 @@ pub(super) fn value(value: &Value) -> JsValue {
     }
 }
 
+/// A plain object with these texts.
+pub(super) fn object(fields: &[(&str, &str)]) -> Object {
+    let object = Object::new();
+    for (key, text) in fields {
+        // Setting a property of a new plain object cannot fail.
+        let _ = Reflect::set(&object, &JsValue::from_str(key), &JsValue::from_str(text));
+    }
+    object
+}
+
 const MAX_SAFE_INTEGER: u128 = (1 << 53) - 1;
 
 #[derive(Serialize)]

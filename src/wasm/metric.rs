@@ -79,10 +79,18 @@ impl WasmMetric {
     }
 }
 
+impl WasmMetric {
+    /// The metric, and its plain data or the name of the custom metric in it.
+    pub(super) fn into_parts(self) -> (Box<dyn NamedMetric>, std::result::Result<MetricSpec, String>) {
+        (self.metric, self.spec)
+    }
+}
+
 /// How deep metrics may be nested in best_of: each level is a frame of every call.
 const MAX_DEPTH: usize = 64;
 
-fn build(recipe: &JsValue, depth: usize) -> Result<WasmMetric> {
+/// The metric of a recipe that stands `depth` levels deep.
+pub(super) fn build(recipe: &JsValue, depth: usize) -> Result<WasmMetric> {
     if depth > MAX_DEPTH {
         let message = format!("metrics nested deeper than {MAX_DEPTH} levels");
         return Err(Error::new(ErrorKind::LimitExceeded, message));
@@ -130,7 +138,7 @@ fn check_depth(spec: &Value, depth: usize) -> Result<()> {
 }
 
 /// A field of a recipe, which the package's own code made: a plain object.
-fn field(recipe: &JsValue, name: &str) -> JsValue {
+pub(super) fn field(recipe: &JsValue, name: &str) -> JsValue {
     Reflect::get(recipe, &name.into()).unwrap_or(JsValue::UNDEFINED)
 }
 

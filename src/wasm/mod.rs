@@ -9,5 +9,7 @@ mod custom;
 mod decode;
 mod encode;
 mod errors;
+mod evaluation;
 mod metric;
+mod task;
 mod texts;

@@ -10,14 +10,14 @@ use crate::value::Value;
 
 /// A task in this instance of the module.
 #[wasm_bindgen]
-pub struct WasmTask(Task);
+pub struct WasmTask(pub(super) Task);
 
 #[wasm_bindgen]
 impl WasmTask {
     /// The task of a definition.
     #[wasm_bindgen(constructor)]
     pub fn new(definition: &JsValue) -> Result<WasmTask, JsValue> {
-        decode::value(definition).and_then(Task::from_definition).map(WasmTask).map_err(errors::to_js)
+        decode::value(definition).and_then(Task::new).map(WasmTask).map_err(errors::to_js)
     }
 
     /// The task of the catalog with this name.

@@ -1,5 +1,7 @@
 //! Evaluations: the same digits in one piece and in parts, and every error that a caller can make.
 
+#![expect(clippy::unwrap_used, reason = "a test fails by a panic")]
+
 use answerkey::evaluate::{
     Batch, BootstrapOptions, Evaluation, InvalidInstance, MetricRef, OnInvalid, RequestKind, Score, Scores,
 };
@@ -190,6 +192,11 @@ fn batches_are_completed_in_order() {
     let second = evaluation.prepare(&[rag(json!("k"))]).unwrap();
     evaluation.complete(first, &[]).unwrap();
     assert_eq!(evaluation.complete(second, &[]).unwrap_err().path(), Some("batch"));
+    let foreign = self::evaluation(&ALL[3..4], 0, OnInvalid::Error).prepare(&[]).unwrap();
+    assert_eq!(
+        self::evaluation(&ALL[..1], 0, OnInvalid::Error).complete(foreign, &[]).unwrap_err().path(),
+        Some("batch")
+    );
 }
 
 #[test]

@@ -35,8 +35,10 @@ impl Batch {
 }
 
 /// What a metric has found for each instance of a batch.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Rows {
+    /// The metric's name.
+    pub(super) metric: String,
     /// The numbers of the instances that are scored already, one instance after the other.
     pub(super) scores: Vec<f64>,
     /// One per instance.
@@ -48,7 +50,13 @@ pub(super) struct Rows {
 /// Scores what can be scored here. Instances that cannot be scored are among the outcomes.
 pub(super) fn prepare(metrics: &[Metric], instances: &[Value], start: usize) -> Batch {
     let mut words = WordCache::default();
-    let mut rows: Vec<Rows> = metrics.iter().map(|_| Rows::default()).collect();
+    let empty = |metric: &Metric| Rows {
+        metric: metric.name.clone(),
+        scores: Vec::new(),
+        outcomes: Vec::with_capacity(instances.len()),
+        request: None,
+    };
+    let mut rows: Vec<Rows> = metrics.iter().map(empty).collect();
     let mut pairs: Vec<Vec<(String, String)>> = metrics.iter().map(|_| Vec::new()).collect();
     for instance in instances {
         for ((metric, rows), pairs) in metrics.iter().zip(&mut rows).zip(&mut pairs) {

@@ -140,9 +140,10 @@ impl Evaluation {
 
     /// How many instances have been given, in all parts.
     pub fn instances(&self) -> usize {
-        self.parts.values().map(|part| part.instances).sum()
+        self.parts.values().fold(0, |sum, part| sum.saturating_add(part.instances))
     }
 
+    /// How many instances this part has.
     fn own_instances(&self) -> usize {
         self.parts.get(&self.part).map_or(0, |part| part.instances)
     }
@@ -178,7 +179,8 @@ impl Evaluation {
     /// is not that of the requests, or when the evaluation has changed since the batch was prepared. The evaluation is
     /// then as it was.
     pub fn complete(&mut self, batch: Batch, answers: &[Vec<f64>]) -> Result<Vec<Scores>> {
-        if batch.start != self.own_instances() || batch.rows.len() != self.metrics.len() {
+        let own = self.metrics.iter().map(|metric| &metric.name).eq(batch.rows.iter().map(|rows| &rows.metric));
+        if !own || batch.start != self.own_instances() {
             let message = "batches are completed in the order in which they were prepared, one before the next";
             return Err(Error::new(ErrorKind::InvalidArgument, message).at("batch"));
         }
@@ -240,15 +242,15 @@ impl Evaluation {
     /// The instances that a metric could not score, in the order of the instances of all parts.
     pub fn invalid(&self) -> Vec<InvalidInstance> {
         let mut all = Vec::new();
-        let mut before = 0;
+        let mut before: usize = 0;
         for part in self.parts.values() {
             all.extend(part.invalid.iter().map(|invalid| {
-                let index = before + invalid.index;
+                let index = before.saturating_add(invalid.index);
                 let prefix = format!("instances[{index}]");
                 let path = if invalid.path.is_empty() { prefix } else { format!("{prefix}.{}", invalid.path) };
                 InvalidInstance { index, path, ..invalid.clone() }
             }));
-            before += part.instances;
+            before = before.saturating_add(part.instances);
         }
         all.sort_by_key(|invalid| invalid.index);
         all

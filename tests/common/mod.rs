@@ -8,20 +8,20 @@ fn vectors_dir() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/vectors")
 }
 
-pub fn rows(file: &str) -> Vec<Value> {
+pub(crate) fn rows(file: &str) -> Vec<Value> {
     let text = std::fs::read_to_string(vectors_dir().join(file)).unwrap_or_else(|e| panic!("{file}: {e}"));
     text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{file}: {e}: {line}"))).collect()
 }
 
 /// 1e-12 relative; both below 1e-300 count as equal.
-pub fn same_number(got: f64, wanted: f64) -> bool {
+pub(crate) fn same_number(got: f64, wanted: f64) -> bool {
     got == wanted
         || (got.abs() < 1e-300 && wanted.abs() < 1e-300)
         || (got - wanted).abs() <= 1e-12 * got.abs().max(wanted.abs())
 }
 
 /// Runs `check` on every row of a file and fails with the first few rows that it complains of.
-pub fn conform(file: &str, check: impl Fn(&Value) -> Result<(), String>) {
+pub(crate) fn conform(file: &str, check: impl Fn(&Value) -> Result<(), String>) {
     let rows = rows(file);
     assert!(!rows.is_empty(), "{file} has no rows");
     let failures: Vec<String> = (rows.iter().enumerate())
@@ -36,6 +36,6 @@ pub fn conform(file: &str, check: impl Fn(&Value) -> Result<(), String>) {
     );
 }
 
-pub fn text<'a>(row: &'a Value, key: &str) -> &'a str {
+pub(crate) fn text<'a>(row: &'a Value, key: &str) -> &'a str {
     row[key].as_str().unwrap_or_else(|| panic!("no text {key} in {row}"))
 }

@@ -138,6 +138,32 @@ impl Node {
             }
         }
     }
+
+    /// Whether it matches the empty string only when nothing else is left to try. `false` when in doubt.
+    pub(super) fn is_empty_last(&self) -> bool {
+        !self.can_be_empty()
+            || match self {
+                Node::Concat(nodes) => nodes.iter().all(Node::is_empty_last),
+                Node::Alternate(nodes) => nodes
+                    .split_last()
+                    .is_none_or(|(last, others)| last.is_empty_last() && !others.iter().any(Node::can_be_empty)),
+                Node::Group { node, .. } => node.is_empty_last(),
+                Node::Conditional { yes, no, .. } => yes.is_empty_last() && no.is_empty_last(),
+                Node::Repeat(repeat) => match repeat.kind {
+                    RepeatKind::Greedy => repeat.node.is_empty_last(),
+                    RepeatKind::Lazy => false,
+                    RepeatKind::Possessive => true,
+                },
+                Node::Set(_)
+                | Node::Empty
+                | Node::Start
+                | Node::End
+                | Node::Boundary { .. }
+                | Node::Look { .. }
+                | Node::Backref(_)
+                | Node::Atomic(_) => true,
+            }
+    }
 }
 
 /// What is wrong with a pattern, and at which of its characters.

@@ -2,7 +2,7 @@
 
 use regex_syntax::hir::{Capture, Class, ClassUnicode, Hir, HirKind, Look, Repetition};
 
-use super::ast::{Ast, Node, RepeatKind};
+use super::ast::{Ast, Dialect, Node, RepeatKind};
 use super::case;
 
 /// Which texts a translation is for.
@@ -41,8 +41,16 @@ pub(super) struct Linear {
 impl Linear {
     /// The translation for these texts.
     pub(super) fn new(ast: &Ast, haystack: Haystack) -> Self {
-        let mut translator =
-            Translator { haystack, is_exact: true, copies: 0, factor: 1, ranges: 0, depth: 0, is_too_deep: false };
+        let mut translator = Translator {
+            dialect: ast.dialect,
+            haystack,
+            is_exact: true,
+            copies: 0,
+            factor: 1,
+            ranges: 0,
+            depth: 0,
+            is_too_deep: false,
+        };
         let branches = ast.branches.iter().map(|branch| translator.node(&branch.node)).collect();
         let Translator { is_exact, copies, ranges, is_too_deep, .. } = translator;
         let compile = || {
@@ -61,6 +69,7 @@ impl Linear {
 }
 
 struct Translator {
+    dialect: Dialect,
     haystack: Haystack,
     is_exact: bool,
     copies: u64,
@@ -92,6 +101,9 @@ impl Translator {
             Node::Group { node, .. } => self.node(node),
             Node::Repeat(repeat) => {
                 self.is_exact &= repeat.kind != RepeatKind::Possessive;
+                // JavaScript takes back a round that was not necessary and consumed nothing.
+                let is_javascript = self.dialect == Dialect::JavaScript;
+                self.is_exact &= !is_javascript || repeat.max == Some(repeat.min) || repeat.node.is_empty_last();
                 let outside = self.factor;
                 self.factor = outside.saturating_mul(u64::from(repeat.max.unwrap_or(repeat.min).max(1)));
                 let sub = self.nodes(std::slice::from_ref(&repeat.node)).pop();

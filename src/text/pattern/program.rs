@@ -136,7 +136,7 @@ impl Program {
             is_inside: false,
             set_indices: BTreeMap::new(),
             // A back-reference makes it matter how one came to a place.
-            memoize: !nodes().any(depends_on_groups),
+            memoize: !(nodes().any(depends_on_groups) || ast.dialect == Dialect::JavaScript && nodes().any(takes_back)),
         };
         let mut done = 0;
         let result = compiler.alternatives(nodes(), |compiler, index| {
@@ -157,6 +157,18 @@ fn depends_on_groups(node: &Node) -> bool {
         Node::Group { node, .. } | Node::Look { node, .. } | Node::Atomic(node) => depends_on_groups(node),
         Node::Repeat(repeat) => depends_on_groups(&repeat.node),
         Node::Empty | Node::Set(_) | Node::Start | Node::End | Node::Boundary { .. } => false,
+    }
+}
+
+/// Whether a round of a loop may prefer to consume nothing, which JavaScript takes back: then it matters where the round began.
+fn takes_back(node: &Node) -> bool {
+    match node {
+        Node::Repeat(repeat) => {
+            (repeat.max != Some(repeat.min) && !repeat.node.is_empty_last()) || takes_back(&repeat.node)
+        }
+        Node::Concat(nodes) | Node::Alternate(nodes) => nodes.iter().any(takes_back),
+        Node::Group { node, .. } | Node::Look { node, .. } | Node::Atomic(node) => takes_back(node),
+        _ => false,
     }
 }
 

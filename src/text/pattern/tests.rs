@@ -74,6 +74,8 @@ fn javascript_patterns_mean_what_they_mean_in_javascript() {
         (r"(?<=\1(a))b", "", "aab", Some("b")),
         ("(?:a*)*b", "", "aab", Some("aab")),
         (r"(z)((a+)?(b+)?(c))*\3", "", "zaacbbbcac", Some("zaacbbbc")),
+        ("(?:|a)*", "", "aab", Some("aa")),
+        ("(?:(?:a)*?)+", "", "aab", Some("aa")),
         (r"\0|\1|\c", "", r"\c", Some(r"\c")),
         (r"[\c]", "", r"\", Some(r"\")),
         (r"\u{1F600}", "u", "😀", Some("😀")),

@@ -303,7 +303,7 @@ fn what_is_no_state() {
         (with("/parts/0/columns/0/1", json!([null])), "parts[0].columns[0][1][0]"),
         (with("/parts/0/columns", json!([])), "parts[0].columns"),
         (with("/parts/0/instances", json!(0)), "parts[0].columns[0]"),
-        (with("/parts/0/invalid/0/code", json!("odd")), "parts[0].invalid"),
+        (with("/parts/0/invalid/0/code", json!("odd")), "parts[0].invalid[0].code"),
         (with("/parts", twice), "parts[1]"),
     ] {
         let error = Evaluation::from_json(&state).map(drop).unwrap_err();

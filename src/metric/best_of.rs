@@ -1,9 +1,10 @@
 //! `BestOfMetric`: the best score of several metrics.
 
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use super::registry::{self, Environment, MetricSpec, Options};
+use super::fields::{Fields, wrong};
+use super::registry::{Environment, MetricSpec, Options};
 use super::{Explanation, NamedMetric};
 use crate::error::{Error, ErrorKind, Result};
 
@@ -15,27 +16,19 @@ pub struct BestOfOptions {
 }
 
 impl Options for BestOfOptions {
-    fn decode(fields: Map<String, Value>) -> Result<Self> {
-        let mut metrics = None;
-        for (key, value) in fields {
-            match (key.as_str(), value) {
-                ("metrics", Value::Array(items)) => {
-                    let specs = items.iter().enumerate().map(|(i, item)| {
-                        MetricSpec::from_json(item).map_err(|error| error.within(&format!("metrics[{i}]")))
-                    });
-                    metrics = Some(specs.collect::<Result<Vec<_>>>()?);
-                }
-                ("metrics", other) => {
-                    let message = format!("expected a list of metrics, got {}", registry::kind_of(&other));
-                    return Err(Error::new(ErrorKind::InvalidOption, message).at("metrics"));
-                }
-                _ => {
-                    let message = format!("unknown option `{key}` of best_of; valid options: metrics");
-                    return Err(Error::new(ErrorKind::InvalidOption, message).at(key));
-                }
+    fn decode(mut fields: Fields) -> Result<Self> {
+        let metrics = match fields.take("metrics") {
+            None => Vec::new(),
+            Some(Value::Array(items)) => {
+                let items = items.iter().enumerate();
+                let specs = items.map(|(i, item)| {
+                    MetricSpec::from_json(item).map_err(|error| error.within(&format!("metrics[{i}]")))
+                });
+                specs.collect::<Result<_>>()?
             }
-        }
-        Ok(Self { metrics: metrics.unwrap_or_default() })
+            Some(other) => return Err(wrong("metrics", "a list of metrics", &other)),
+        };
+        fields.end().map(|()| Self { metrics })
     }
 
     fn build(&self, environment: &dyn Environment) -> Result<Box<dyn NamedMetric>> {

@@ -1,30 +1,27 @@
 //! `BleuMetric` and `BleuCJKMetric`: the share of the actual text's n-grams that stand in the expected text.
 
-use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::{Map, Value};
+use serde::Serialize;
+use serde_json::Value;
 
 use super::exp_ln::{exp, ln};
-use super::registry::{Environment, Options, decode_fields};
+use super::fields::{Fields, wrong};
+use super::registry::{Environment, Options};
 use super::{Explanation, NamedMetric, Span};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::Result;
 use crate::text::ngram::{self, Interner};
 use crate::text::treebank;
 
 /// Options of [`BleuMetric`].
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct BleuOptions {
     /// How many words an n-gram has: 1 (the default) to 4.
-    #[serde(deserialize_with = "order")]
     pub bleu_order: u8,
 }
 
 /// Options of [`BleuCjkMetric`].
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct BleuCjkOptions {
     /// How many characters an n-gram has: 1 (the default) to 4.
-    #[serde(deserialize_with = "order")]
     pub bleu_order: u8,
 }
 
@@ -42,30 +39,29 @@ impl Default for BleuCjkOptions {
 
 const HIGHEST_ORDER: u8 = 4;
 
-fn order<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<u8, D::Error> {
-    let value = Value::deserialize(deserializer)?;
-    let order = value.as_u64().and_then(|order| u8::try_from(order).ok()).filter(|order| is_order(*order));
-    order.ok_or_else(|| serde::de::Error::custom(wrong_order(&value)))
-}
-
-fn is_order(order: u8) -> bool {
-    (1..=HIGHEST_ORDER).contains(&order)
-}
-
-fn wrong_order(got: &dyn std::fmt::Display) -> String {
-    format!("expected 1, 2, 3 or 4, got {got}")
-}
-
 fn checked(order: u8) -> Result<u8> {
-    if is_order(order) {
+    if (1..=HIGHEST_ORDER).contains(&order) {
         return Ok(order);
     }
-    Err(Error::new(ErrorKind::InvalidOption, wrong_order(&order)).at("bleu_order"))
+    Err(wrong("bleu_order", ORDERS, &Value::from(order)))
+}
+
+const ORDERS: &str = "1, 2, 3 or 4";
+
+fn decode_order(mut fields: Fields) -> Result<u8> {
+    let order = match fields.take("bleu_order") {
+        None => 1,
+        Some(given) => {
+            let order = given.as_u64().and_then(|order| u8::try_from(order).ok());
+            order.and_then(|order| checked(order).ok()).ok_or_else(|| wrong("bleu_order", ORDERS, &given))?
+        }
+    };
+    fields.end().map(|()| order)
 }
 
 impl Options for BleuOptions {
-    fn decode(fields: Map<String, Value>) -> Result<Self> {
-        decode_fields(fields)
+    fn decode(fields: Fields) -> Result<Self> {
+        decode_order(fields).map(|bleu_order| Self { bleu_order })
     }
 
     fn build(&self, _: &dyn Environment) -> Result<Box<dyn NamedMetric>> {
@@ -74,8 +70,8 @@ impl Options for BleuOptions {
 }
 
 impl Options for BleuCjkOptions {
-    fn decode(fields: Map<String, Value>) -> Result<Self> {
-        decode_fields(fields)
+    fn decode(fields: Fields) -> Result<Self> {
+        decode_order(fields).map(|bleu_order| Self { bleu_order })
     }
 
     fn build(&self, _: &dyn Environment) -> Result<Box<dyn NamedMetric>> {
@@ -256,7 +252,7 @@ mod tests {
             for bad in [serde_json::json!(0), serde_json::json!(5), serde_json::json!(-1), serde_json::json!("2")] {
                 let spec = serde_json::json!({ "type": kind, "bleu_order": bad });
                 let error = MetricSpec::from_json(&spec).unwrap_err();
-                assert_eq!((error.kind(), error.path()), (ErrorKind::InvalidOption, Some("bleu_order")));
+                assert_eq!((error.kind(), error.path()), (crate::ErrorKind::InvalidOption, Some("bleu_order")));
                 assert!(error.message().starts_with("expected 1, 2, 3 or 4, got"), "{error}");
             }
         }

@@ -1,9 +1,9 @@
 //! `F1Metric`: the words that both texts have, as sets.
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde::Serialize;
 
-use super::registry::{Environment, Options, decode_fields};
+use super::fields::Fields;
+use super::registry::{Environment, Options};
 use super::{Explanation, NamedMetric, Span};
 use crate::error::Result;
 use crate::text::mapped::Mapped;
@@ -12,13 +12,12 @@ use crate::text::normalize::{Flags, normalize_mapped, normalize_string};
 use crate::text::treebank::each_word_of_sentence;
 
 /// Options of [`F1Metric`]: none.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct F1Options {}
 
 impl Options for F1Options {
-    fn decode(fields: Map<String, Value>) -> Result<Self> {
-        decode_fields(fields)
+    fn decode(fields: Fields) -> Result<Self> {
+        fields.end().map(|()| Self {})
     }
 
     fn build(&self, _: &dyn Environment) -> Result<Box<dyn NamedMetric>> {

@@ -1,16 +1,16 @@
 //! `MatchMetric`: does the answer match the expected words?
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde::Serialize;
 
-use super::registry::{Environment, Options, decode_fields};
+use super::fields::Fields;
+use super::registry::{Environment, Options};
 use super::{Explanation, NamedMetric};
 use crate::error::Result;
 use crate::text::mapped::Span;
 use crate::text::normalize::{Flags, normalize_mapped, normalize_string};
 
 /// How [`MatchMetric`] compares.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Strategy {
     /// Both texts have the same words.
@@ -33,8 +33,7 @@ impl Strategy {
 }
 
 /// Options of [`MatchMetric`].
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct MatchOptions {
     /// How the words are compared.
     pub strategy: Strategy,
@@ -45,8 +44,14 @@ pub struct MatchOptions {
 }
 
 impl Options for MatchOptions {
-    fn decode(fields: Map<String, Value>) -> Result<Self> {
-        decode_fields(fields)
+    fn decode(mut fields: Fields) -> Result<Self> {
+        let strategies = [Strategy::Exact, Strategy::Prefix, Strategy::Contains].map(|it| (it.id(), it));
+        let options = Self {
+            strategy: fields.one_of("strategy", &strategies, Some(Strategy::default()))?,
+            ignore_case: fields.boolean("ignore_case", false)?,
+            ignore_punct: fields.boolean("ignore_punct", false)?,
+        };
+        fields.end().map(|()| options)
     }
 
     fn build(&self, _: &dyn Environment) -> Result<Box<dyn NamedMetric>> {

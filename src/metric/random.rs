@@ -2,16 +2,15 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde::Serialize;
 
-use super::registry::{Environment, Options, decode_fields};
+use super::fields::Fields;
+use super::registry::{Environment, Options};
 use super::{Explanation, NamedMetric};
 use crate::error::{Error, ErrorKind, Result};
 
 /// Options of [`RandomMetric`].
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct RandomOptions {
     /// A whole number from 0 to 2^53 - 1 that makes the sequence of scores reproducible; absent, the sequence starts
     /// anywhere.
@@ -23,8 +22,9 @@ pub struct RandomOptions {
 const MAX_SEED: u64 = (1 << 53) - 1;
 
 impl Options for RandomOptions {
-    fn decode(fields: Map<String, Value>) -> Result<Self> {
-        decode_fields(fields)
+    fn decode(mut fields: Fields) -> Result<Self> {
+        let options = Self { seed: fields.whole_number("seed", MAX_SEED)? };
+        fields.end().map(|()| options)
     }
 
     fn build(&self, environment: &dyn Environment) -> Result<Box<dyn NamedMetric>> {

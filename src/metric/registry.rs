@@ -1,9 +1,9 @@
 //! THE table of metrics: id, options, metric. Everything that lists or builds metrics is made from it.
 
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
+use super::fields::{Fields, kind_of};
 use super::{
     BestOfOptions, BleuCjkOptions, BleuOptions, BoxedMathOptions, F1Options, MatchOptions, NamedMetric, RandomOptions,
     RejectionOptions, RougeCjkOptions, RougeOptions, TokenOverlapOptions,
@@ -32,46 +32,17 @@ impl Environment for StdEnvironment {
 
 /// The options of one kind of metric: plain data, from which the metric is built.
 pub trait Options: Sized + Serialize {
-    /// The options from the fields of a JSON object, mostly by [`decode_fields`]. Unknown fields are errors.
+    /// The options from the fields of a JSON object. Unknown fields are errors.
     ///
     /// # Errors
     /// `invalid_option`, with the field's path.
-    fn decode(fields: Map<String, Value>) -> Result<Self>;
+    fn decode(fields: Fields) -> Result<Self>;
 
     /// The metric with these options.
     ///
     /// # Errors
     /// `invalid_option` and `invalid_pattern`, with the field's path.
     fn build(&self, environment: &dyn Environment) -> Result<Box<dyn NamedMetric>>;
-}
-
-/// Any deserialisable options from the fields of a JSON object.
-///
-/// # Errors
-/// `invalid_option`, with the field's path.
-pub fn decode_fields<T: DeserializeOwned>(fields: Map<String, Value>) -> Result<T> {
-    serde_path_to_error::deserialize(Value::Object(fields)).map_err(|error| {
-        let path = error.path().to_string();
-        let message = error.into_inner().to_string();
-        // The message of an unknown or missing field names it; the path ends at the object around it.
-        let named = ["unknown field `", "missing field `"].iter().find_map(|start| message.strip_prefix(start));
-        match named.and_then(|rest| rest.split_once('`')) {
-            Some((field, _)) if path == "." => Error::new(ErrorKind::InvalidOption, message.clone()).at(field),
-            _ => Error::new(ErrorKind::InvalidOption, message).at(path),
-        }
-    })
-}
-
-/// What a JSON value is, for messages.
-pub(crate) fn kind_of(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "a boolean",
-        Value::Number(_) => "a number",
-        Value::String(_) => "a string",
-        Value::Array(_) => "a list",
-        Value::Object(_) => "an object",
-    }
 }
 
 macro_rules! registry {
@@ -98,7 +69,7 @@ macro_rules! registry {
             /// The ids (`type`) of all metrics.
             pub const IDS: &[&str] = &[$($id),*];
 
-            fn decode(id: &str, fields: Map<String, Value>) -> Result<Self> {
+            fn decode(id: &str, fields: Fields) -> Result<Self> {
                 match id {
                     $($id => <$options as Options>::decode(fields).map(Self::$variant),)*
                     _ => {
@@ -158,7 +129,7 @@ impl MetricSpec {
         };
         let mut fields = fields.clone();
         match fields.shift_remove("type") {
-            Some(Value::String(id)) => Self::decode(&id, fields),
+            Some(Value::String(id)) => Self::decode(&id, Fields::new(fields)),
             other => {
                 let got = other.as_ref().map_or("nothing", kind_of);
                 let message = format!("expected one of {}, got {got}", Self::IDS.join(", "));
@@ -201,7 +172,7 @@ mod tests {
 
         let (code, path, message) = error(&json!({ "type": "match", "ignore_cas": true }));
         assert_eq!((code, path.as_str()), ("invalid_option", "ignore_cas"));
-        assert!(message.contains("`ignore_case`"), "{message}");
+        assert!(message.contains("strategy, ignore_case, ignore_punct"), "{message}");
 
         let nested =
             json!({ "type": "best_of", "metrics": [{ "type": "match" }, { "type": "match", "ignore_case": 1 }] });

@@ -1,10 +1,11 @@
 //! `RejectionMetric`: does the answer refuse?
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde::Serialize;
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use super::registry::{Environment, Options, decode_fields};
+use super::fields::{Fields, wrong};
+use super::registry::{Environment, Options};
 use super::{Explanation, NamedMetric};
 use crate::error::{Error, ErrorKind, Result};
 use crate::text::normalize::{Flags, normalize_mapped, normalize_string};
@@ -17,8 +18,7 @@ pub const DEFAULT_REJECTION_PATTERNS: [&str; 5] =
 const FLAGS: Flags = Flags { to_lower: true, strip_articles: false, strip_punct: false, normalize_whitespace: true };
 
 /// Options of [`RejectionMetric`].
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct RejectionOptions {
     /// What a refusal looks like; `None` for [`DEFAULT_REJECTION_PATTERNS`].
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -29,12 +29,46 @@ pub struct RejectionOptions {
 }
 
 impl Options for RejectionOptions {
-    fn decode(fields: Map<String, Value>) -> Result<Self> {
-        decode_fields(fields)
+    fn decode(mut fields: Fields) -> Result<Self> {
+        let options = Self {
+            patterns: decode_patterns("patterns", fields.take("patterns"))?,
+            extra_patterns: decode_patterns("extra_patterns", fields.take("extra_patterns"))?,
+        };
+        fields.end().map(|()| options)
     }
 
     fn build(&self, _: &dyn Environment) -> Result<Box<dyn NamedMetric>> {
         Ok(Box::new(RejectionMetric::new(self.clone())?))
+    }
+}
+
+/// A list of patterns; null counts as absent, as in redlite.
+fn decode_patterns(name: &str, value: Option<Value>) -> Result<Option<Vec<Pattern>>> {
+    match value {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::Array(items)) => {
+            let items = items.into_iter().enumerate();
+            items.map(|(i, item)| decode_pattern(&format!("{name}[{i}]"), item)).collect::<Result<_>>().map(Some)
+        }
+        Some(other) => Err(wrong(name, "a list of patterns", &other)),
+    }
+}
+
+fn decode_pattern(path: &str, value: Value) -> Result<Pattern> {
+    let text = |name: &str, value: Value| match value {
+        Value::String(text) => Ok(text),
+        other => Err(wrong(name, "a string", &other)),
+    };
+    match value {
+        Value::String(text) => Ok(Pattern::Python(text)),
+        Value::Object(given) => {
+            let mut fields = Fields::new(given);
+            let source = text("source", fields.take("source").unwrap_or(Value::Null));
+            let flags = fields.take("flags").map_or_else(|| Ok(String::new()), |flags| text("flags", flags));
+            let regexp = fields.end().and_then(|()| Ok(RegExp { source: source?, flags: flags? }));
+            regexp.map(Pattern::JavaScript).map_err(|error| error.within(path))
+        }
+        other => Err(wrong(path, "a string, or an object with `source` and `flags`", &other)),
     }
 }
 
@@ -169,7 +203,7 @@ mod tests {
         let regexp = json!({ "patterns": ["a", { "source": "(", "flags": "" }] });
         assert_eq!(error(regexp), ("invalid_pattern", "patterns[1]".to_owned()));
         assert_eq!(error(json!({ "patterns": [3] })).0, "invalid_option");
-        assert_eq!(error(json!({ "patterns": [{ "source": "a", "flag": "" }] })).1, "patterns[0]");
+        assert_eq!(error(json!({ "patterns": [{ "source": "a", "flag": "" }] })).1, "patterns[0].flag");
         assert_eq!(error(json!({ "pattern": ["a"] })), ("invalid_option", "pattern".to_owned()));
     }
 

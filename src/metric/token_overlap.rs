@@ -2,17 +2,17 @@
 
 use std::cmp::Ordering;
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde::Serialize;
 
-use super::registry::{Environment, Options, decode_fields};
+use super::fields::Fields;
+use super::registry::{Environment, Options};
 use super::{Explanation, NamedMetric, Span};
 use crate::error::Result;
 use crate::text::ngram::{Interner, matched_spans, matched_tokens};
 use crate::text::normalize::{normalize_answer, normalize_answer_mapped};
 
 /// What [`TokenOverlapMetric`] reports.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Measure {
     /// The harmonic mean of precision and recall.
@@ -35,16 +35,17 @@ impl Measure {
 }
 
 /// Options of [`TokenOverlapMetric`].
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct TokenOverlapOptions {
     /// Which of the three numbers is the score.
     pub measure: Measure,
 }
 
 impl Options for TokenOverlapOptions {
-    fn decode(fields: Map<String, Value>) -> Result<Self> {
-        decode_fields(fields)
+    fn decode(mut fields: Fields) -> Result<Self> {
+        let measures = [Measure::F1, Measure::Precision, Measure::Recall].map(|it| (it.id(), it));
+        let options = Self { measure: fields.one_of("measure", &measures, Some(Measure::default()))? };
+        fields.end().map(|()| options)
     }
 
     fn build(&self, _: &dyn Environment) -> Result<Box<dyn NamedMetric>> {

@@ -32,12 +32,14 @@ const ATTRIBUTES: [&str; 9] = [
     "default_template",
 ];
 
-/// What an instance carries along without the task declaring it: name, and what stands for it when it is absent.
-const CARRIED: [(&str, fn() -> Value); 3] = [
-    ("data_classification_policy", || Value::List(Vec::new())),
-    ("media", || Value::Dict(Dict::new())),
-    ("recipe_metadata", || Value::Dict(Dict::new())),
-];
+/// What an instance carries along without the task declaring it, and what stands for it when it is absent.
+fn carried() -> [(&'static str, Value); 3] {
+    [
+        ("data_classification_policy", Value::List(Vec::new())),
+        ("media", Value::Dict(Dict::new())),
+        ("recipe_metadata", Value::Dict(Dict::new())),
+    ]
+}
 
 /// The same, left out when absent.
 const CARRIED_IF_PRESENT: [&str; 3] = ["demos", "instruction", "system_prompt"];
@@ -185,8 +187,8 @@ impl Task {
         out.insert("input_fields".to_owned(), Value::Dict(pick(&self.input_fields, get, instance)?));
         let ids = self.metrics.iter().cloned().map(Value::Text).collect();
         out.insert("metrics".to_owned(), Value::List(ids));
-        for (name, absent) in CARRIED {
-            out.insert(name.to_owned(), get(name).cloned().unwrap_or_else(absent));
+        for (name, absent) in carried() {
+            out.insert(name.to_owned(), get(name).cloned().unwrap_or(absent));
         }
         for name in CARRIED_IF_PRESENT {
             if let Some(value) = get(name) {

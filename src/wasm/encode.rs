@@ -18,6 +18,12 @@ pub(super) fn to_js<T: Serialize + ?Sized>(value: &T) -> Result<JsValue> {
         .map_err(|error| Error::new(ErrorKind::InvalidArgument, error.to_string()))
 }
 
+/// What can be written as JSON, as a plain JavaScript value.
+pub(super) fn json<T: Serialize + ?Sized>(data: &T) -> Result<JsValue> {
+    let json = serde_json::to_value(data).map_err(|error| Error::new(ErrorKind::InvalidArgument, error.to_string()))?;
+    Ok(value(&Value::from(&json)))
+}
+
 /// A value of the core: ints that a JavaScript number cannot hold become BigInts.
 pub(super) fn value(value: &Value) -> JsValue {
     match value {

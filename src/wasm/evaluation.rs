@@ -128,8 +128,8 @@ impl WasmEvaluation {
 
     /// All that the global scores need, as plain data.
     #[wasm_bindgen(js_name = toJSON)]
-    pub fn to_json(&self) -> std::result::Result<JsValue, JsValue> {
-        encode::to_js(&self.evaluation.to_json()).map_err(errors::to_js)
+    pub fn to_json(&self) -> JsValue {
+        encode::value(&Value::from(&self.evaluation.to_json()))
     }
 
     /// The evaluation of such data.

@@ -75,7 +75,7 @@ impl WasmMetric {
             let message = format!("the custom metric `{name}` is a function and cannot be written as plain data");
             Error::new(ErrorKind::InvalidArgument, message)
         });
-        spec.and_then(encode::to_js).map_err(errors::to_js)
+        spec.and_then(encode::json).map_err(errors::to_js)
     }
 }
 

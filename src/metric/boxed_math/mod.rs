@@ -5,21 +5,20 @@ mod node;
 mod normalize;
 mod parser;
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde::Serialize;
 
-use super::registry::{Environment, Options, decode_fields};
+use super::fields::Fields;
+use super::registry::{Environment, Options};
 use super::{Explanation, NamedMetric};
 use crate::error::Result;
 
 /// Options of [`BoxedMathMetric`]: there are none.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct BoxedMathOptions {}
 
 impl Options for BoxedMathOptions {
-    fn decode(fields: Map<String, Value>) -> Result<Self> {
-        decode_fields(fields)
+    fn decode(fields: Fields) -> Result<Self> {
+        fields.end().map(|()| Self {})
     }
 
     fn build(&self, _: &dyn Environment) -> Result<Box<dyn NamedMetric>> {

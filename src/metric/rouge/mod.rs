@@ -5,11 +5,11 @@ mod summary;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde::Serialize;
 
 use self::summary::Lines;
-use super::registry::{Environment, Options, decode_fields};
+use super::fields::Fields;
+use super::registry::{Environment, Options};
 use super::{Explanation, NamedMetric};
 use crate::error::Result;
 use crate::text::lcs;
@@ -18,7 +18,7 @@ use crate::text::ngram::{self, Interner, TokenHasher};
 use crate::text::rouge_tokens::RougeTokens;
 
 /// What [`RougeMetric`] and [`RougeCjkMetric`] count.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "n-grams of nine lengths")]
 pub enum RougeType {
@@ -40,41 +40,44 @@ pub enum RougeType {
 }
 
 impl RougeType {
-    const fn id(self) -> &'static str {
-        match self {
-            Self::Rouge1 => "rouge1",
-            Self::Rouge2 => "rouge2",
-            Self::Rouge3 => "rouge3",
-            Self::Rouge4 => "rouge4",
-            Self::Rouge5 => "rouge5",
-            Self::Rouge6 => "rouge6",
-            Self::Rouge7 => "rouge7",
-            Self::Rouge8 => "rouge8",
-            Self::Rouge9 => "rouge9",
-            Self::RougeL => "rougeL",
-            Self::RougeLsum => "rougeLsum",
-        }
+    /// All types with their names, as rouge-score writes them.
+    const NAMES: [(&str, Self); 11] = [
+        ("rouge1", Self::Rouge1),
+        ("rouge2", Self::Rouge2),
+        ("rouge3", Self::Rouge3),
+        ("rouge4", Self::Rouge4),
+        ("rouge5", Self::Rouge5),
+        ("rouge6", Self::Rouge6),
+        ("rouge7", Self::Rouge7),
+        ("rouge8", Self::Rouge8),
+        ("rouge9", Self::Rouge9),
+        ("rougeL", Self::RougeL),
+        ("rougeLsum", Self::RougeLsum),
+    ];
+
+    fn id(self) -> &'static str {
+        Self::NAMES.iter().find(|(_, kind)| *kind == self).map_or("", |(name, _)| name)
+    }
+
+    fn decode(fields: &mut Fields) -> Result<Self> {
+        fields.one_of("rouge_type", &Self::NAMES, None)
     }
 }
 
 /// Options of [`RougeMetric`].
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RougeOptions {
     /// What is counted.
     pub rouge_type: RougeType,
     /// Whether words with the same [stem](crate::text::porter) are the same; true in JSON where it is absent.
-    #[serde(default = "yes")]
     pub use_stemmer: bool,
 }
 
-fn yes() -> bool {
-    true
-}
-
 impl Options for RougeOptions {
-    fn decode(fields: Map<String, Value>) -> Result<Self> {
-        decode_fields(fields)
+    fn decode(mut fields: Fields) -> Result<Self> {
+        let options =
+            Self { rouge_type: RougeType::decode(&mut fields)?, use_stemmer: fields.boolean("use_stemmer", true)? };
+        fields.end().map(|()| options)
     }
 
     fn build(&self, _: &dyn Environment) -> Result<Box<dyn NamedMetric>> {
@@ -83,16 +86,16 @@ impl Options for RougeOptions {
 }
 
 /// Options of [`RougeCjkMetric`].
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RougeCjkOptions {
     /// What is counted.
     pub rouge_type: RougeType,
 }
 
 impl Options for RougeCjkOptions {
-    fn decode(fields: Map<String, Value>) -> Result<Self> {
-        decode_fields(fields)
+    fn decode(mut fields: Fields) -> Result<Self> {
+        let options = Self { rouge_type: RougeType::decode(&mut fields)? };
+        fields.end().map(|()| options)
     }
 
     fn build(&self, _: &dyn Environment) -> Result<Box<dyn NamedMetric>> {

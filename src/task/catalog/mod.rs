@@ -6,7 +6,6 @@
 
 mod near;
 
-use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use serde_json::Value;
@@ -22,6 +21,8 @@ const METRICS: [&str; 5] = [
     include_str!("inner.json"),
     include_str!("deprecated.json"),
 ];
+
+const LISTS: &str = include_str!("lists.json");
 
 /// Id, description, definition. `tasks.rag.end_to_end` is the definition of unitxt 1.12 to 1.15, the others are those of
 /// 1.26.10.
@@ -50,17 +51,23 @@ pub struct CatalogEntry {
     pub needs_scorer: Option<Scorer>,
 }
 
-#[derive(serde::Deserialize)]
 struct List {
     id: String,
     items: Vec<String>,
 }
 
+impl List {
+    fn read(json: &Value) -> Option<Self> {
+        let items = json.get("items")?.as_array()?.iter().map(|item| item.as_str().map(str::to_owned));
+        Some(Self { id: json.get("id")?.as_str()?.to_owned(), items: items.collect::<Option<_>>()? })
+    }
+}
+
 struct Catalog {
     metrics: Vec<Definition>,
     lists: Vec<List>,
-    /// The prediction type of every metric that is not implemented.
-    unavailable: HashMap<String, String>,
+    /// The ids of the metrics that are not implemented, by prediction type.
+    unavailable: Vec<(String, Vec<String>)>,
     tasks: Vec<(CatalogEntry, Value)>,
 }
 
@@ -68,20 +75,36 @@ struct Catalog {
 fn catalog() -> &'static Catalog {
     static CATALOG: OnceLock<Catalog> = OnceLock::new();
     CATALOG.get_or_init(|| {
-        let read = |json: &str| serde_json::from_str::<Vec<Definition>>(json).unwrap_or_default();
-        let unavailable: HashMap<String, Vec<String>> =
-            serde_json::from_str(include_str!("unavailable.json")).unwrap_or_default();
-        let with_type = |(of, ids): (String, Vec<String>)| ids.into_iter().map(move |id| (id, of.clone()));
         let task = |(id, description, json): (&'static str, &'static str, &str)| {
             (CatalogEntry { id, description, needs_scorer: None }, serde_json::from_str(json).unwrap_or_default())
         };
         Catalog {
-            metrics: METRICS.into_iter().flat_map(read).collect(),
-            lists: serde_json::from_str(include_str!("lists.json")).unwrap_or_default(),
-            unavailable: unavailable.into_iter().flat_map(with_type).collect(),
+            metrics: METRICS.into_iter().flat_map(|file| items(file, Definition::read)).collect(),
+            lists: items(LISTS, List::read),
+            unavailable: unavailable(),
             tasks: TASKS.into_iter().map(task).collect(),
         }
     })
+}
+
+/// The items of a file that is a list. The files are read as plain JSON: a decoder for each type would be larger than the
+/// data.
+fn items<T>(file: &str, read: fn(&Value) -> Option<T>) -> Vec<T> {
+    let list: Value = serde_json::from_str(file).unwrap_or_default();
+    list.as_array().into_iter().flatten().filter_map(read).collect()
+}
+
+fn unavailable() -> Vec<(String, Vec<String>)> {
+    let types: Value = serde_json::from_str(include_str!("unavailable.json")).unwrap_or_default();
+    let texts =
+        |ids: &Value| ids.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect();
+    types.as_object().into_iter().flatten().map(|(of, ids)| (of.clone(), texts(ids))).collect()
+}
+
+/// The prediction type of a metric that is not implemented.
+fn unavailable_type(id: &str) -> Option<&'static str> {
+    let mut types = catalog().unavailable.iter();
+    types.find(|(_, ids)| ids.iter().any(|other| other == id)).map(|(of, _)| of.as_str())
 }
 
 /// The metrics that can be used, with the lists of which that holds for every item.
@@ -173,7 +196,7 @@ pub fn prediction_type(id: &str) -> Result<Type> {
     for item in expand(id)? {
         let name = Reference::parse(&item)?.id;
         let defined = find(name).map(|metric| metric.prediction_type.as_deref());
-        let text = defined.flatten().or_else(|| catalog().unavailable.get(name).map(String::as_str));
+        let text = defined.flatten().or_else(|| unavailable_type(name));
         types.push(text.map_or_else(|| Ok(Type::any()), Type::parse)?);
     }
     let first = types.pop().unwrap_or_else(Type::any);
@@ -246,7 +269,7 @@ fn find(id: &str) -> Option<&'static Definition> {
 }
 
 fn is_known(id: &str) -> bool {
-    find(id).is_some() || catalog().unavailable.contains_key(id)
+    find(id).is_some() || unavailable_type(id).is_some()
 }
 
 fn unknown(id: &str) -> Error {
@@ -262,20 +285,25 @@ mod tests {
 
     #[test]
     fn the_files_are_read() {
+        let count = |file: &str| serde_json::from_str::<Vec<Value>>(file).unwrap().len();
         for file in METRICS {
-            let metrics: Vec<Definition> = serde_json::from_str(file).unwrap();
+            let metrics = items(file, Definition::read);
+            assert_eq!(metrics.len(), count(file));
             for metric in metrics {
                 let pipeline = pipeline(&metric.id).unwrap();
                 assert!(!metric.description.is_empty() && pipeline.columns().count() > 0);
                 assert!(prediction_type(&metric.id).is_ok());
             }
         }
-        let _: Vec<List> = serde_json::from_str(include_str!("lists.json")).unwrap();
+        assert_eq!(catalog().lists.len(), count(LISTS));
         for list in &catalog().lists {
             assert!(list.items.iter().all(|item| is_known(item)), "{}", list.id);
         }
-        assert!(catalog().unavailable.values().all(|text| Type::parse(text).is_ok()));
-        assert!(catalog().unavailable.keys().all(|id| find(id).is_none()));
+        assert!(!catalog().unavailable.is_empty());
+        for (of, ids) in &catalog().unavailable {
+            assert!(Type::parse(of).is_ok() && !ids.is_empty());
+            assert!(ids.iter().all(|id| find(id).is_none()));
+        }
         assert!(tasks().iter().all(|task| task_definition(task.id).unwrap()["__type__"] == "task"));
     }
 

@@ -5,8 +5,6 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::rc::Rc;
 
-use serde::Deserialize;
-
 use super::steps::{Content, Slot, Target, View};
 use super::{Outcome, Row, Scorer};
 use crate::error::{Error, ErrorKind, Result};
@@ -17,8 +15,7 @@ use crate::text::ngram::TokenHasher;
 use crate::value::Value;
 
 /// The kind of an inner metric.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     TokenOverlap,
     Mrr,
@@ -32,6 +29,19 @@ pub(crate) enum Kind {
 const CUTS: [usize; 6] = [1, 3, 5, 10, 20, 40];
 
 impl Kind {
+    /// The kind of this name in the catalog.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "token_overlap" => Self::TokenOverlap,
+            "mrr" => Self::Mrr,
+            "map" => Self::Map,
+            "retrieval_at_k" => Self::RetrievalAtK,
+            "reward" => Self::Reward,
+            "perplexity" => Self::Perplexity,
+            _ => return None,
+        })
+    }
+
     /// The names of its numbers.
     pub(crate) const fn columns(self) -> &'static [&'static str] {
         match self {

@@ -4,7 +4,7 @@ mod inner;
 mod steps;
 
 pub(crate) use inner::{Kind, WordCache, prediction_text, reference_texts};
-use serde::Deserialize;
+use serde_json::Value as Json;
 pub(crate) use steps::{Step, Target, View};
 
 use crate::error::{Error, ErrorKind, Result};
@@ -30,30 +30,49 @@ impl Scorer {
 }
 
 /// What the catalog says of a metric.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug)]
 pub(crate) struct Definition {
     pub(crate) id: String,
     pub(crate) description: String,
     pub(crate) kind: Kind,
-    #[serde(default)]
     pub(crate) steps: Vec<Step>,
-    #[serde(default)]
     pub(crate) score_prefix: String,
     /// Only pipelines have one; it is `score` or a number of the inner metric.
     pub(crate) main_score: Option<String>,
     /// `Any` when absent.
     pub(crate) prediction_type: Option<String>,
     /// Numbers that are reported under a second name, without prefix.
-    #[serde(default)]
     pub(crate) copies: Vec<CopyScore>,
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+impl Definition {
+    /// A definition of the catalog; nothing where it is none.
+    pub(crate) fn read(json: &Json) -> Option<Self> {
+        let text = |key: &str| json.get(key).and_then(Json::as_str).map(str::to_owned);
+        let list = |key: &str| json.get(key).and_then(Json::as_array).map_or(&[][..], Vec::as_slice).iter();
+        Some(Self {
+            id: text("id")?,
+            description: text("description")?,
+            kind: Kind::named(&text("kind")?)?,
+            steps: list("steps").map(Step::read).collect::<Option<_>>()?,
+            score_prefix: text("score_prefix").unwrap_or_default(),
+            main_score: text("main_score"),
+            prediction_type: text("prediction_type"),
+            copies: list("copies").map(CopyScore::read).collect::<Option<_>>()?,
+        })
+    }
+}
+
+#[derive(Debug)]
 pub(crate) struct CopyScore {
     pub(crate) from: String,
     pub(crate) to: String,
+}
+
+impl CopyScore {
+    fn read(json: &Json) -> Option<Self> {
+        Some(Self { from: json.get("from")?.as_str()?.to_owned(), to: json.get("to")?.as_str()?.to_owned() })
+    }
 }
 
 /// A catalog metric, with its overrides applied.

@@ -1,22 +1,20 @@
 //! What happens to an instance before its metric sees it: fields are copied to `prediction` and `references`, made a list
 //! of one, written as text.
 
-use serde::Deserialize;
+use serde_json::Value as Json;
 
 use crate::error::{Error, ErrorKind, Result};
 use crate::task::serializer::serialize;
 use crate::value::{Dict, Value};
 
 /// One step. Paths have their parts between slashes; all targets are `prediction` or `references`.
-#[derive(Debug, Deserialize)]
-#[serde(tag = "step", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(Debug)]
 pub(crate) enum Step {
     /// unitxt's `copy`.
     Copy {
         from: String,
         to: Target,
         /// unitxt's `not_exist_do_nothing`.
-        #[serde(default)]
         optional: bool,
     },
     /// unitxt's `wrap(inside=list)` and `list_field_values` of one field: a list of one.
@@ -25,15 +23,35 @@ pub(crate) enum Step {
     Serialize { field: Target },
 }
 
+impl Step {
+    /// A step of the catalog; nothing where it is none.
+    pub(crate) fn read(json: &Json) -> Option<Self> {
+        let target = |key: &str| Target::named(json.get(key)?.as_str()?);
+        let from = || Some(json.get("from")?.as_str()?.to_owned());
+        match json.get("step")?.as_str()? {
+            "copy" => {
+                let optional = json.get("optional").and_then(Json::as_bool).unwrap_or(false);
+                Some(Self::Copy { from: from()?, to: target("to")?, optional })
+            }
+            "wrap" => Some(Self::Wrap { from: from()?, to: target("to")? }),
+            "serialize" => Some(Self::Serialize { field: target("field")? }),
+            _ => None,
+        }
+    }
+}
+
 /// Where a step writes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Target {
     Prediction,
     References,
 }
 
 impl Target {
+    fn named(name: &str) -> Option<Self> {
+        [Self::Prediction, Self::References].into_iter().find(|target| target.name() == name)
+    }
+
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Prediction => "prediction",
@@ -160,7 +178,7 @@ mod tests {
     use super::*;
 
     fn steps(json: serde_json::Value) -> Vec<Step> {
-        serde_json::from_value(json).unwrap()
+        json.as_array().unwrap().iter().map(|step| Step::read(step).unwrap()).collect()
     }
 
     fn instance(json: serde_json::Value) -> Dict {

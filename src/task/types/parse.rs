@@ -230,7 +230,6 @@ impl Parser<'_> {
         let wrong = |expected| self.bad(&format!("`{name}` takes {expected}"));
         let kind = match (name, types.len()) {
             ("List", 1) => Kind::List(Box::new(types.remove(0))),
-            ("List", _) => return Err(wrong("one type")),
             ("Dict", 2) => {
                 let (key, item) = (types.remove(0), types.remove(0));
                 Kind::Dict(Box::new(key), Box::new(item))
@@ -240,7 +239,7 @@ impl Parser<'_> {
                 types.push(Kind::None);
                 Kind::union(types)
             }
-            ("Optional", _) => return Err(wrong("one type")),
+            ("List" | "Optional", _) => return Err(wrong("one type")),
             ("Union", _) => Kind::union(types),
             _ => Kind::Tuple(types),
         };

@@ -21,7 +21,7 @@ mod python_group;
 
 use std::sync::OnceLock;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use ast::{Ast, Fault, MAX_LENGTH};
 use linear::{Haystack, Linear};
@@ -31,8 +31,8 @@ use crate::error::{Error, ErrorKind, Result};
 
 /// A regular expression as it is written. Case never counts. In JSON, a Python pattern is a string and a `RegExp` is
 /// `{ "source": "..", "flags": ".." }`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged, expecting = "expected a string, or an object of the strings `source` and `flags`")]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
 pub enum Pattern {
     /// In the syntax of Python's `re` and with its meaning. Further: `\p{..}`, `(?<name>..)`, `\k<name>`, `\z`, global
     /// flags anywhere (they act on all), look-behind of any width; but no `\N{..}`.
@@ -42,13 +42,11 @@ pub enum Pattern {
 }
 
 /// A JavaScript `RegExp`. Of its flags, only `u` and `v` change what it matches.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RegExp {
     /// What stands between the slashes.
     pub source: String,
     /// What stands after them.
-    #[serde(default)]
     pub flags: String,
 }
 

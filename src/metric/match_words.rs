@@ -7,7 +7,7 @@ use super::registry::{Environment, Options};
 use super::{Explanation, NamedMetric};
 use crate::error::Result;
 use crate::text::mapped::Span;
-use crate::text::normalize::{Flags, normalize_mapped, normalize_string};
+use crate::text::normalize::{Flags, normalize_bytes, normalize_mapped};
 
 /// How [`MatchMetric`] compares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
@@ -100,18 +100,45 @@ impl MatchMetric {
     }
 
     /// Where the expected words start in the actual text; both normalised.
-    fn find(&self, expected: &str, actual: &str) -> Option<usize> {
+    fn find(&self, expected: &[u8], actual: &[u8]) -> Option<usize> {
         match self.strategy {
             Strategy::Exact => (expected == actual).then_some(0),
             _ if expected.is_empty() => actual.is_empty().then_some(0),
-            Strategy::Prefix => {
-                let rest = actual.strip_prefix(expected)?;
-                (rest.is_empty() || rest.starts_with(' ')).then_some(0)
-            }
-            // Words hold no space, so spaces around both texts make a match start and end between words.
-            Strategy::Contains => format!(" {actual} ").find(&format!(" {expected} ")),
+            Strategy::Prefix => matches!(actual.strip_prefix(expected)?, [] | [b' ', ..]).then_some(0),
+            Strategy::Contains => find_words(expected, actual),
         }
     }
+}
+
+/// Where the words of `expected` first stand in `actual`, one after the other: the algorithm of Knuth, Morris and Pratt
+/// (1977), with a space around both texts, so that a match starts and ends between words.
+fn find_words(expected: &[u8], actual: &[u8]) -> Option<usize> {
+    if expected.len() > actual.len() {
+        return None;
+    }
+    let needle = [b" ", expected, b" "].concat();
+    // For each beginning of the needle the length of the longest shorter beginning that is also its end.
+    let mut borders = vec![0_usize; needle.len()];
+    let mut matched = 0;
+    for i in 1..needle.len() {
+        while matched > 0 && needle[i] != needle[matched] {
+            matched = borders[matched - 1];
+        }
+        matched += usize::from(needle[i] == needle[matched]);
+        borders[i] = matched;
+    }
+    // The space before the actual text.
+    let mut matched = 1;
+    for (at, &byte) in actual.iter().chain(b" ").enumerate() {
+        while matched > 0 && byte != needle[matched] {
+            matched = borders[matched - 1];
+        }
+        matched += usize::from(byte == needle[matched]);
+        if matched == needle.len() {
+            return Some(at - expected.len());
+        }
+    }
+    None
 }
 
 impl NamedMetric for MatchMetric {
@@ -120,15 +147,15 @@ impl NamedMetric for MatchMetric {
     }
 
     fn score(&self, expected: &str, actual: &str) -> Result<f64> {
-        let expected = normalize_string(expected, self.flags);
-        let actual = normalize_string(actual, self.flags);
+        let expected = normalize_bytes(expected, self.flags);
+        let actual = normalize_bytes(actual, self.flags);
         Ok(if self.find(&expected, &actual).is_some() { 1.0 } else { 0.0 })
     }
 
     fn explain(&self, expected: &str, actual: &str) -> Result<Explanation> {
         let expected = normalize_mapped(expected, self.flags);
         let actual = normalize_mapped(actual, self.flags);
-        let found = self.find(expected.text(), actual.text());
+        let found = self.find(expected.text().as_bytes(), actual.text().as_bytes());
         let (expected_words, actual_words) = (expected.words(), actual.words());
         let mut explanation = Explanation::new(&self.name, if found.is_some() { 1.0 } else { 0.0 })
             .text("strategy", self.strategy.id())
@@ -165,6 +192,22 @@ mod tests {
     fn control_characters_are_words_like_others() {
         assert_eq!(contains().score("a\u{1}b", "x a\u{1}b y").unwrap(), 1.0);
         assert_eq!(contains().score("\u{1}", "\u{1} \u{1}").unwrap(), 1.0);
+    }
+
+    #[test]
+    fn words_are_found_wherever_they_stand() {
+        for (expected, actual, found) in [
+            ("a a", "xa a a", Some(3)),
+            ("a", "a", Some(0)),
+            ("b", "a b", Some(2)),
+            ("a b", "a a b", Some(2)),
+            ("a a b", "a a a b a", Some(2)),
+            ("a", "aa ba", None),
+            ("a b", "a bc", None),
+            ("a b c", "a b", None),
+        ] {
+            assert_eq!(find_words(expected.as_bytes(), actual.as_bytes()), found, "{expected} in {actual}");
+        }
     }
 
     #[test]

@@ -39,10 +39,45 @@ type StepFn = fn(&str, &mut dyn Output);
 /// assert_eq!(normalize_string("  The  e-mail! ", flags), "the email");
 /// ```
 pub fn normalize_string(input: &str, flags: Flags) -> String {
-    if flags.to_lower && !input.is_ascii() {
-        return one_pass(&input.to_lowercase(), Flags { to_lower: false, ..flags });
+    // Always the text: whole characters are copied.
+    String::from_utf8(normalize_bytes(input, flags)).unwrap_or_default()
+}
+
+/// The bytes of [`normalize_string`].
+pub(crate) fn normalize_bytes(input: &str, flags: Flags) -> Vec<u8> {
+    match (input.is_ascii(), flags) {
+        (true, Flags { strip_articles: false, .. }) => copy_runs(input.as_bytes(), flags),
+        (false, Flags { to_lower: true, .. }) => one_pass(&input.to_lowercase(), Flags { to_lower: false, ..flags }),
+        _ => one_pass(input, flags),
     }
-    one_pass(input, flags)
+}
+
+/// The steps but for the articles, of ASCII text: runs of bytes that stay are copied at once.
+fn copy_runs(bytes: &[u8], flags: Flags) -> Vec<u8> {
+    let is_space = |b: u8| flags.normalize_whitespace && CLASSES[usize::from(b & 0x7F)].space;
+    let is_dropped = |b: u8| flags.strip_punct && CLASSES[usize::from(b & 0x7F)].punctuation;
+    let mut out = Vec::with_capacity(bytes.len());
+    let mut pending_space = false;
+    let mut at = 0;
+    while at < bytes.len() {
+        let run = bytes[at..].iter().position(|&b| is_space(b) || is_dropped(b)).unwrap_or(bytes.len() - at);
+        if run > 0 {
+            if pending_space {
+                out.push(b' ');
+                pending_space = false;
+            }
+            out.extend_from_slice(&bytes[at..at + run]);
+        }
+        at += run;
+        if let Some(&b) = bytes.get(at) {
+            pending_space |= is_space(b) && !out.is_empty();
+            at += 1;
+        }
+    }
+    if flags.to_lower {
+        out.make_ascii_lowercase();
+    }
+    out
 }
 
 /// [`normalize_string`], with the origin of each character.
@@ -62,7 +97,7 @@ const ANSWER_STEPS: [StepFn; 4] = [mapped::lower, strip_punct, strip_articles, n
 pub fn normalize_answer(input: &str) -> String {
     // Punctuation goes before the articles here, after them in redlite.
     let text = normalize_string(input, Flags { to_lower: true, strip_punct: true, ..Flags::default() });
-    one_pass(&text, Flags { strip_articles: true, normalize_whitespace: true, ..Flags::default() })
+    normalize_string(&text, Flags { strip_articles: true, normalize_whitespace: true, ..Flags::default() })
 }
 
 /// [`normalize_answer`], with the origin of each character.
@@ -70,45 +105,83 @@ pub fn normalize_answer_mapped(input: &str) -> Mapped {
     ANSWER_STEPS.iter().fold(Mapped::identity(input), |text, step| text.step(step))
 }
 
-/// The same as the steps, in one pass over the bytes: what a scoring call spends its time on. Of texts that are not ASCII,
+/// The same as the steps, in one pass over the bytes. Of texts that are not ASCII,
 /// `to_lower` lowers the ASCII letters only.
-fn one_pass(input: &str, flags: Flags) -> String {
+fn one_pass(input: &str, flags: Flags) -> Vec<u8> {
     let bytes = input.as_bytes();
-    let mut out = Vec::with_capacity(input.len());
+    // No step makes a text longer, so that there is always room.
+    let mut out = vec![0; bytes.len()];
+    let mut end = 0;
     let mut pending_space = false;
     let mut in_word = false;
     let mut at = 0;
     while let Some(&b) = bytes.get(at) {
-        let (c, len) = if b.is_ascii() { (char::from(b), 1) } else { char_at(input, at) };
+        let class = if b.is_ascii() { CLASSES[usize::from(b)] } else { Class::of(char_at(input, at)) };
         let article = if flags.strip_articles && !in_word { article_len(&input[at..]) } else { 0 };
-        let from = at;
-        at += article.max(len);
-        in_word = flags.strip_articles && python::is_word(c);
-        if flags.normalize_whitespace && (article > 0 || python::is_space(c)) {
-            pending_space = !out.is_empty();
+        in_word = class.word;
+        if flags.normalize_whitespace && (article > 0 || class.space) {
+            pending_space = end > 0;
+            at += article.max(class.len);
             continue;
         }
-        if flags.strip_punct && python::is_punctuation(c) {
+        if flags.strip_punct && class.punctuation {
+            at += 1;
             continue;
         }
         if pending_space {
-            out.push(b' ');
+            out[end] = b' ';
+            end += 1;
             pending_space = false;
         }
         if article > 0 {
-            out.push(b' ');
-        } else if len > 1 {
-            out.extend_from_slice(&bytes[from..at]);
+            out[end] = b' ';
+            end += 1;
+            at += article;
+        } else if class.len == 1 {
+            out[end] = if flags.to_lower { b.to_ascii_lowercase() } else { b };
+            end += 1;
+            at += 1;
         } else {
-            out.push(if flags.to_lower { b.to_ascii_lowercase() } else { b });
+            out[end..end + class.len].copy_from_slice(&bytes[at..at + class.len]);
+            end += class.len;
+            at += class.len;
         }
     }
-    // Always the text: whole characters were copied.
-    String::from_utf8(out).unwrap_or_default()
+    out.truncate(end);
+    out
 }
 
-fn char_at(text: &str, at: usize) -> (char, usize) {
-    text[at..].chars().next().map_or((' ', 1), |c| (c, c.len_utf8()))
+/// What the steps need to know of a character.
+#[derive(Clone, Copy)]
+struct Class {
+    space: bool,
+    punctuation: bool,
+    word: bool,
+    /// Its bytes.
+    len: usize,
+}
+
+impl Class {
+    fn of(c: char) -> Self {
+        Self { space: python::is_space(c), punctuation: false, word: python::is_word(c), len: c.len_utf8() }
+    }
+}
+
+/// The ASCII characters.
+static CLASSES: [Class; 128] = {
+    let mut classes = [Class { space: false, punctuation: false, word: false, len: 1 }; 128];
+    let mut b = 0_u8;
+    while b < 128 {
+        classes[b as usize].space = python::is_ascii_space(b);
+        classes[b as usize].punctuation = b.is_ascii_punctuation();
+        classes[b as usize].word = b.is_ascii_alphanumeric() || b == b'_';
+        b += 1;
+    }
+    classes
+};
+
+fn char_at(text: &str, at: usize) -> char {
+    text[at..].chars().next().unwrap_or_default()
 }
 
 /// The length of the article that is the first word of a text, else 0.

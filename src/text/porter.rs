@@ -3,6 +3,11 @@
 //! Rules: M. F. Porter, "An algorithm for suffix stripping", 1980, with the extensions of NLTK 3.10.4's
 //! `PorterStemmer` in its default mode.
 
+#![expect(
+    clippy::inline_always,
+    reason = "with calls, ROUGE with stems takes 13 us instead of 7 for a pair of 31 words in WebAssembly"
+)]
+
 use super::python;
 
 /// The stem of a word, lower-cased.
@@ -124,6 +129,7 @@ const SINGLE_SUFFIXES: &[&[u8]] = &[
 ];
 
 /// Which letters are consonants: `y` is one at the start and after a vowel.
+#[inline(always)]
 fn consonants(letters: &[u8]) -> impl Iterator<Item = bool> {
     letters.iter().scan(false, |after_consonant, letter| {
         *after_consonant = match letter {
@@ -178,17 +184,20 @@ struct Word<'a> {
 }
 
 impl Word<'_> {
+    #[inline(always)]
     fn letters(&self) -> &[u8] {
         &self.letters[..self.length]
     }
 
     /// The letters before a suffix.
+    #[inline(always)]
     fn before(&self, suffix: &[u8]) -> Option<&[u8]> {
         // Most suffixes differ in the last letter; comparing that first is faster.
         let letters = self.letters();
         if letters.last() == suffix.last() { letters.strip_suffix(suffix) } else { None }
     }
 
+    #[inline(always)]
     fn ends_with(&self, suffix: &[u8]) -> bool {
         self.letters().ends_with(suffix)
     }

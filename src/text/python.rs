@@ -16,7 +16,7 @@ pub fn is_space(c: char) -> bool {
 
 /// [`is_space`] for a byte below 0x80.
 #[inline]
-pub(crate) fn is_ascii_space(b: u8) -> bool {
+pub(crate) const fn is_ascii_space(b: u8) -> bool {
     matches!(b, 0x09..=0x0D | 0x1C..=0x20)
 }
 

@@ -105,10 +105,12 @@ async function bundle() {
     ],
     absWorkingDir: root,
     logLevel: "warning",
+    // Lines stay lines: Node shows the one where an error came from.
     legalComments: "none",
-    // Drops the comments that name the files, which would make the bytes depend on where `out` is.
-    minifyWhitespace: true,
   });
+  // The comments that name the files depend on where `out` is.
+  const code = readFileSync(join(out, "node.cjs"), "utf8");
+  writeFileSync(join(out, "node.cjs"), code.replace(/^\/\/ .*\.js\n/gm, ""));
 }
 
 function sizeReport(wasm) {

@@ -1,9 +1,9 @@
-// Metrics: JavaScript classes around handles of the module. A handle is made from the metric's recipe when it is needed
-// and made anew when the instance behind it is gone, so there is nothing to free and nothing to lose.
+// Metrics: JavaScript classes around handles of the module, which are made from the metric's recipe: there is nothing to
+// free and nothing to lose.
 
 import { AnswerKeyError, checkText, kindOf, wrongArgument } from "./errors.js";
 import { checkOptions, inCamelCase, specFrom } from "./options.js";
-import { call, currentGeneration, done, failure, foreign, wasm } from "./runtime.js";
+import { call, done, enter, failure, foreign, Handle } from "./runtime.js";
 
 /** Only this module calls the constructor of Metric itself. */
 const INTERNAL = Symbol("answerkey.internal");
@@ -29,7 +29,7 @@ export class NamedMetric {
 }
 
 /** The score that a custom metric returned, when it is one. */
-function checkScore(name, score) {
+export function checkScore(name, score) {
   if (typeof score === "number" && score >= 0 && score <= 1) return score;
   const got = typeof score === "number" ? String(score) : kindOf(score);
   throw new AnswerKeyError(
@@ -41,7 +41,6 @@ function checkScore(name, score) {
 export class Metric {
   #recipe;
   #handle;
-  #generation;
 
   constructor(internal, recipe, reword = (error) => error) {
     if (internal !== INTERNAL) {
@@ -51,8 +50,9 @@ export class Metric {
       );
     }
     this.#recipe = recipe;
+    this.#handle = new Handle((module) => new module.WasmMetric(this.#recipe));
     try {
-      Object.defineProperty(this, "name", { value: call(() => this.#live().name), enumerable: true });
+      Object.defineProperty(this, "name", { value: call(() => this.#handle.get().name), enumerable: true });
     } catch (error) {
       throw reword(error);
     }
@@ -84,7 +84,8 @@ export class Metric {
     if (typeof expected !== "string") checkText("expected", expected);
     if (typeof actual !== "string") checkText("actual", actual);
     try {
-      const score = this.#live().score(expected, actual);
+      enter();
+      const score = this.#handle.get().score(expected, actual);
       done();
       return score;
     } catch (error) {
@@ -115,7 +116,8 @@ export class Metric {
     const [expectedText, expectedLengths] = join(expected);
     const [actualText, actualLengths] = join(actual);
     try {
-      const scores = this.#live().scoreAll(expectedText, expectedLengths, actualText, actualLengths);
+      enter();
+      const scores = this.#handle.get().scoreAll(expectedText, expectedLengths, actualText, actualLengths);
       done();
       return scores;
     } catch (error) {
@@ -126,20 +128,11 @@ export class Metric {
   explain(expected, actual) {
     checkText("expected", expected);
     checkText("actual", actual);
-    return call(() => this.#live().explain(expected, actual));
+    return call(() => this.#handle.get().explain(expected, actual));
   }
 
   toJSON() {
-    return call(() => this.#live().spec());
-  }
-
-  #live() {
-    const module = wasm();
-    if (this.#generation !== currentGeneration()) {
-      this.#handle = new module.WasmMetric(this.#recipe);
-      this.#generation = currentGeneration();
-    }
-    return this.#handle;
+    return call(() => this.#handle.get().spec());
   }
 }
 

@@ -47,24 +47,26 @@ export function wasm() {
     }
     start();
   }
-  // A trap, or a stack that ended in the middle of a call, leaves an instance in an unknown state: it is given up for a
-  // new one. While a function of the user runs inside a call, frames of the old instance are still to return to.
-  if (foreignCalls === 0 && (busy || broken)) {
+  return glue;
+}
+
+/**
+ * To be said before exports are called. A trap, or a stack that ended in the middle of a call, leaves an instance in an
+ * unknown state: it is given up for a new one. While a function of the user runs inside a call, frames of the old instance
+ * are still to return to.
+ */
+export function enter() {
+  if (ready && foreignCalls === 0 && (busy || broken)) {
     generation += 1;
     glue.__wbg_reset_state();
     broken = false;
   }
   busy = true;
-  return glue;
 }
 
-/** To be said after each call of an export that came back. */
+/** To be said when they came back. */
 export function done() {
   busy = false;
-}
-
-export function currentGeneration() {
-  return generation;
 }
 
 /** Makes what a call threw into what the user sees. */
@@ -87,12 +89,14 @@ export function failure(error) {
     limit.cause = error;
     return limit;
   }
+  done();
   return error;
 }
 
-/** Runs calls of exports: `run` begins with `wasm()`. */
+/** Runs calls of exports. */
 export function call(run) {
   try {
+    enter();
     const result = run();
     done();
     return result;
@@ -118,4 +122,52 @@ export function foreign(fn) {
       foreignCalls -= 1;
     }
   };
+}
+
+/** An object of the module, made when it is needed and made anew when the instance behind it is gone. */
+export class Handle {
+  #make;
+  #object;
+  #generation;
+
+  /** @param {(module: typeof glue) => object} make */
+  constructor(make) {
+    this.#make = make;
+  }
+
+  get() {
+    const module = wasm();
+    if (this.#generation !== generation) {
+      this.#object = this.#make(module);
+      this.#generation = generation;
+    }
+    return this.#object;
+  }
+}
+
+/** An object of the module that cannot be made anew, because it has grown. */
+export class State {
+  #object;
+  #generation;
+
+  /** @param {object} object just made by the module */
+  constructor(object) {
+    this.#object = object;
+    this.#generation = generation;
+  }
+
+  get() {
+    wasm();
+    if (this.#generation !== generation) {
+      throw new AnswerKeyError(
+        "limit_exceeded",
+        "the WebAssembly module has failed and was started anew; what this evaluation had gathered is lost",
+      );
+    }
+    return this.#object;
+  }
+
+  free() {
+    if (this.#generation === generation) this.#object.free();
+  }
 }

@@ -40,18 +40,23 @@ impl WasmEvaluation {
         Self { evaluation, batch: None }
     }
 
-    /// Takes prepared instances; returns what has to be scored elsewhere, `[{ metric, kind, pairs }, ...]`.
-    /// `first` is the number of the first of them, for paths.
-    pub fn prepare(&mut self, instances: &Array, first: usize) -> std::result::Result<Array, JsValue> {
-        let instances = instances.iter().enumerate().map(|(i, instance)| {
+    /// Takes prepared instances; returns what has to be scored elsewhere, `[[{ metric, kind }, pairs], ...]`.
+    ///
+    /// `first` is the number of the first instance. One that cannot be read is an error, or, where `refused` is given, its
+    /// number and the error are put there and the others go on.
+    pub fn prepare(
+        &mut self,
+        instances: &Array,
+        first: usize,
+        refused: Option<Array>,
+    ) -> std::result::Result<Array, JsValue> {
+        let read = |(i, instance): (usize, JsValue)| {
             decode::value(&instance).map_err(|error| error.within(&format!("instances[{}]", first + i)))
-        });
-        let batch = instances.collect::<Result<Vec<_>>>().and_then(|it| self.evaluation.prepare(&it));
-        batch.map(|batch| self.wait(batch)).map_err(errors::to_js)
+        };
+        self.prepare_read(instances.iter().enumerate().map(read), first, refused)
     }
 
-    /// Takes raw instances of a task and their predictions. An instance that the task refuses is an error, or, where
-    /// `refused` is given, its number and the error are put there and the others go on.
+    /// The same for raw instances of a task and their predictions; the task, too, may refuse an instance.
     #[wasm_bindgen(js_name = prepareTask)]
     pub fn prepare_task(
         &mut self,
@@ -61,9 +66,20 @@ impl WasmEvaluation {
         first: usize,
         refused: Option<Array>,
     ) -> std::result::Result<Array, JsValue> {
+        let pairs = instances.iter().zip(predictions.iter()).enumerate();
+        let read = |(i, (instance, prediction))| prepare_one(task, &instance, &prediction, first + i);
+        self.prepare_read(pairs.map(read), first, refused)
+    }
+
+    fn prepare_read(
+        &mut self,
+        read: impl Iterator<Item = Result<Value>>,
+        first: usize,
+        refused: Option<Array>,
+    ) -> std::result::Result<Array, JsValue> {
         let mut prepared = Vec::new();
-        for (i, (instance, prediction)) in instances.iter().zip(predictions.iter()).enumerate() {
-            match (prepare_one(task, &instance, &prediction, first + i), &refused) {
+        for (i, instance) in read.enumerate() {
+            match (instance, &refused) {
                 (Ok(instance), _) => prepared.push(instance),
                 (Err(error), Some(refused)) => {
                     refused.push(&Array::of2(&JsValue::from_f64((first + i) as f64), &errors::to_js(error)));
@@ -144,10 +160,10 @@ impl WasmEvaluation {
         &self,
         resamples: usize,
         level: f64,
-        seed: u64,
+        seed: f64,
         expect_instances: Option<usize>,
     ) -> std::result::Result<JsValue, JsValue> {
-        let options = (resamples > 0).then_some(BootstrapOptions { resamples, level, seed });
+        let options = (resamples > 0).then_some(BootstrapOptions { resamples, level, seed: seed as u64 });
         let scores = self.evaluation.finish(options, expect_instances);
         scores.and_then(|scores| encode::to_js(&scores)).map_err(errors::to_js)
     }

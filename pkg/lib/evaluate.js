@@ -1,0 +1,255 @@
+// evaluate() and evaluateSync(): one piece of code for both. It is written as generators that yield what may be a promise;
+// one driver waits for it, the other refuses.
+
+import { AnswerKeyError, kindOf, wrongArgument } from "./errors.js";
+import { checkScorers, checkSignal, intervalArguments, optionalFunction, word } from "./evaluation-options.js";
+import { checkScore } from "./metric.js";
+import { resolveMetrics } from "./metric-refs.js";
+import { checkOptions } from "./options.js";
+import { call, State, wasm } from "./runtime.js";
+import { Task } from "./task.js";
+
+/** How many instances cross into the module at once. */
+const CHUNK = 512;
+
+const OPTIONS = [
+  "task",
+  "instances",
+  "predictions",
+  "metrics",
+  "confidenceIntervals",
+  "scorers",
+  "missingScorer",
+  "onInvalid",
+  "onProgress",
+  "signal",
+];
+
+export async function evaluate(run) {
+  const checked = checkRun(run);
+  const steps = evaluation(checked);
+  const { signal } = checked;
+  if (!signal) return drive(steps, (value) => value);
+  let abort;
+  const aborted = new Promise((_, reject) => {
+    abort = () => reject(abortError(signal));
+  });
+  aborted.catch(() => {});
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    return await drive(steps, (value) => Promise.race([aborted, value]));
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
+}
+
+export function evaluateSync(run) {
+  const steps = evaluation(checkRun(run));
+  let step = steps.next();
+  while (!step.done) {
+    // A promise that nobody waits for must not end the process when it fails.
+    Promise.resolve(step.value).catch(() => {});
+    const message = "a promise came where evaluateSync needs a value; use `await evaluate(...)`";
+    step = steps.throw(new AnswerKeyError("invalid_argument", message));
+  }
+  return step.value;
+}
+
+/** Runs the steps, waiting for what they yield. */
+async function drive(steps, wait) {
+  let step = steps.next();
+  while (!step.done) {
+    let value;
+    try {
+      value = await wait(step.value);
+    } catch (error) {
+      step = steps.throw(error);
+      continue;
+    }
+    step = steps.next(value);
+  }
+  return step.value;
+}
+
+/** A value, or what its promise gives. */
+function* settle(value) {
+  return typeof value?.then === "function" ? yield value : value;
+}
+
+function abortError(signal) {
+  const error = new AnswerKeyError("aborted", "the evaluation was stopped by its signal");
+  error.cause = signal.reason;
+  return error;
+}
+
+function checkRun(run) {
+  if (run === undefined) throw wrongArgument("run", "an object with `metrics` or `task`, and `instances`", run);
+  const options = checkOptions(run, OPTIONS, "run");
+  const task = options.task === undefined ? undefined : asTask(options.task);
+  if (!task && options.predictions !== undefined) {
+    throw new AnswerKeyError(
+      "invalid_option",
+      "predictions go with a task; without one each instance has its own",
+      "predictions",
+    );
+  }
+  return {
+    task,
+    instances: options.instances,
+    predictions: options.predictions,
+    metrics: options.metrics ?? task?.metrics,
+    scorers: checkScorers(options.scorers),
+    missingScorer: word("missingScorer", options.missingScorer, ["skip", "error"]),
+    skipInvalid: word("onInvalid", options.onInvalid, ["error", "skip"]) === "skip",
+    intervals: intervalArguments(options.confidenceIntervals),
+    onProgress: optionalFunction("onProgress", options.onProgress),
+    signal: checkSignal(options.signal),
+  };
+}
+
+function asTask(task) {
+  if (task instanceof Task) return task;
+  return typeof task === "string" ? Task.load(task) : new Task(task);
+}
+
+function* evaluation(run) {
+  const { refs, custom, skipped } = resolveMetrics(run.metrics, run.scorers, run.missingScorer);
+  const sources = [new Source("instances", run.instances)];
+  if (run.task) sources.push(new Source("predictions", run.predictions));
+  const total = Array.isArray(run.instances) ? run.instances.length : undefined;
+  const state = new State(call(() => new (wasm().WasmEvaluation)(refs, 0, run.skipInvalid)));
+  const report = { instances: [], global: {}, skipped, invalid: [] };
+  /** The numbers of the instances that went into the evaluation. */
+  const scored = [];
+  try {
+    for (;;) {
+      if (run.signal?.aborted) throw abortError(run.signal);
+      const chunk = yield* nextChunk(sources);
+      if (chunk.length === 0) break;
+      yield* scoreChunk(run, state, custom, chunk, report, scored);
+      run.onProgress?.(report.instances.length, total);
+    }
+    report.global = call(() => state.get().finish(...run.intervals, undefined));
+    const invalid = call(() => state.get().invalid());
+    report.invalid.push(...invalid.map((entry) => renumbered(entry, scored[entry.index])));
+    report.invalid.sort((a, b) => a.index - b.index);
+    return report;
+  } finally {
+    for (const source of sources) source.close();
+    state.free();
+  }
+}
+
+/** Scores the instances of a chunk and puts their scores into the report. */
+function* scoreChunk(run, state, custom, chunk, report, scored) {
+  const first = report.instances.length;
+  const refused = run.skipInvalid ? [] : undefined;
+  const instances = chunk.map(([instance]) => instance);
+  const requests = call(() => {
+    if (!run.task) return state.get().prepare(instances, first, refused);
+    const predictions = chunk.map(([, prediction]) => prediction);
+    return state.get().prepareTask(Task.handleOf(run.task), instances, predictions, first, refused);
+  });
+  const answers = [];
+  for (const [request, pairs] of requests) answers.push(yield* answer(run, custom, request, pairs));
+  const scores = call(() => state.get().complete(answers));
+  const left = new Map(refused);
+  for (let i = 0, next = 0; i < chunk.length; i++) {
+    const error = left.get(first + i);
+    if (error) {
+      report.invalid.push({ index: first + i, code: error.code, path: error.path, message: error.message });
+      report.instances.push({});
+    } else {
+      scored.push(first + i);
+      report.instances.push(scores[next++]);
+    }
+  }
+}
+
+/** The scores of pairs that the module cannot score itself. */
+function* answer({ scorers }, custom, { metric, kind }, pairs) {
+  if (kind === "text") return yield* customScores(metric, custom.get(metric), pairs);
+  const path = `scorers.${kind}`;
+  let scores;
+  try {
+    scores = yield* settle(scorers[kind](pairs));
+  } catch (cause) {
+    if (cause instanceof AnswerKeyError) throw cause;
+    const error = new AnswerKeyError("scorer_failed", `the scorer failed: ${cause?.message ?? String(cause)}`, path);
+    error.cause = cause;
+    throw error;
+  }
+  if (!Array.isArray(scores) && !ArrayBuffer.isView(scores)) {
+    throw new AnswerKeyError(
+      "scorer_failed",
+      `expected an array of ${pairs.length} numbers, got ${kindOf(scores)}`,
+      path,
+    );
+  }
+  const wrong = Array.prototype.findIndex.call(scores, (score) => typeof score !== "number");
+  if (wrong >= 0) {
+    throw new AnswerKeyError("scorer_failed", `expected a number, got ${kindOf(scores[wrong])}`, `${path}[${wrong}]`);
+  }
+  return Float64Array.from(scores);
+}
+
+/** The scores of a custom metric for pairs. */
+function* customScores(name, score, pairs) {
+  const scores = new Float64Array(pairs.length);
+  for (const [i, { expected, actual }] of pairs.entries()) {
+    scores[i] = checkScore(name, yield* settle(score(expected, actual)));
+  }
+  return scores;
+}
+
+/** The entry of an invalid instance, with its number among all. */
+function renumbered(entry, index) {
+  return { ...entry, index, path: entry.path?.replace(/^instances\[\d+\]/, `instances[${index}]`) };
+}
+
+/** An iterable of the user, sync or async. */
+class Source {
+  #iterator;
+  #ended = false;
+
+  constructor(path, iterable) {
+    this.path = path;
+    const iterate = iterable?.[Symbol.iterator] ?? iterable?.[Symbol.asyncIterator];
+    if (typeof iterable === "string" || typeof iterate !== "function") {
+      throw wrongArgument(path, "an array or another iterable", iterable);
+    }
+    this.#iterator = iterate.call(iterable);
+  }
+
+  *next() {
+    const step = yield* settle(this.#iterator.next());
+    this.#ended = step.done === true;
+    return step;
+  }
+
+  /** Tells an iterator that is not at its end that nobody will ask again. */
+  close() {
+    if (!this.#ended) this.#iterator.return?.();
+  }
+}
+
+/** The next instances, each with its prediction where there is a source of them. */
+function* nextChunk(sources) {
+  const chunk = [];
+  while (chunk.length < CHUNK) {
+    const steps = [];
+    for (const source of sources) steps.push(yield* source.next());
+    const ended = steps.filter((step) => step.done).length;
+    if (ended === sources.length) break;
+    if (ended > 0) {
+      const message = "expected as many predictions as instances";
+      throw new AnswerKeyError(
+        "invalid_argument",
+        `${message}, there are ${steps[0].done ? "more" : "fewer"}`,
+        "predictions",
+      );
+    }
+    chunk.push(steps.map((step) => step.value));
+  }
+  return chunk;
+}

@@ -1,0 +1,61 @@
+// What users name as metrics of an evaluation, made into what the module takes.
+
+import { AnswerKeyError, wrongArgument } from "./errors.js";
+import { Metric } from "./metric.js";
+import { call, wasm } from "./runtime.js";
+
+/**
+ * @param {unknown} metrics the option
+ * @param {object} scorers the models there are
+ * @param {"skip" | "error"} missingScorer what to do with a metric whose model is not there
+ * @returns `{ refs, custom, skipped }`: what WasmEvaluation takes; the functions of custom metrics by name; what is left out
+ */
+export function resolveMetrics(metrics, scorers, missingScorer) {
+  if (!Array.isArray(metrics)) throw wrongArgument("metrics", "an array of metrics", metrics);
+  const found = { refs: [], custom: new Map(), skipped: [] };
+  metrics.forEach((metric, i) => {
+    const path = `metrics[${i}]`;
+    if (typeof metric === "string") addCatalogMetrics(found, metric, path, scorers, missingScorer);
+    else if (metric instanceof Metric) found.refs.push(Metric.recipeOf(metric, path));
+    else if (typeof metric?.score === "function") addCustomMetric(found, metric, path);
+    else if (metric !== null && typeof metric === "object" && !Array.isArray(metric)) found.refs.push({ spec: metric });
+    else throw wrongArgument(path, "the id of a metric, a metric, or an object with `type`", metric);
+  });
+  return found;
+}
+
+/** The metrics of an id, which may be that of a list. */
+function addCatalogMetrics({ refs, skipped }, id, path, scorers, missingScorer) {
+  const expanded = at(path, () => call(() => wasm().expandMetric(id)));
+  for (let i = 0; i < expanded.length; i += 2) {
+    const [metric, scorer] = [expanded[i], expanded[i + 1]];
+    if (scorer === "" || scorers[scorer]) {
+      refs.push(metric);
+      continue;
+    }
+    const reason = `it needs a model: no scorers.${scorer} was given`;
+    if (missingScorer === "error") throw new AnswerKeyError("invalid_argument", `\`${metric}\`: ${reason}`, path);
+    skipped.push({ metric, reason });
+  }
+}
+
+/** A metric in JavaScript: the module asks for its scores. */
+function addCustomMetric({ refs, custom }, metric, path) {
+  const { name } = metric;
+  if (typeof name !== "string") throw wrongArgument(`${path}.name`, "a string", name);
+  if (custom.has(name)) {
+    throw new AnswerKeyError("invalid_argument", `there is a custom metric named \`${name}\` already`, path);
+  }
+  custom.set(name, (expected, actual) => metric.score(expected, actual));
+  refs.push({ outside: name });
+}
+
+/** Runs `run`; an error of ours gets the path, unless it has one. */
+function at(path, run) {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof AnswerKeyError) || error.path) throw error;
+    throw new AnswerKeyError(error.code, error.message, path);
+  }
+}

@@ -419,3 +419,245 @@ export function summarize(scores: ArrayLike<number>): {
   min: number | null;
   max: number | null;
 };
+
+// ---- tasks -----------------------------------------------------------------------------------------------------------
+
+/**
+ * The JSON of a unitxt task: `__type__: "task"`, `input_fields`, `reference_fields`, `metrics`, `prediction_type`,
+ * `defaults`, `augmentable_inputs`, `default_template`.
+ */
+export type TaskDefinition = Record<string, unknown>;
+
+/**
+ * A task: which fields its instances have, of which types, and which metrics judge the predictions.
+ *
+ * Source of the definition: unitxt 1.26.10, `Task`.
+ */
+export class Task {
+  /**
+   * @throws {AnswerKeyError} for the first thing that is wrong, in unitxt's order: `missing_type`, `unknown_type`,
+   *   `bad_type_string`, `bad_prediction_type`, `unknown_attribute`, `missing_metrics`, `conflicting_attributes`,
+   *   `bad_default_template`, `missing_input_fields`, `missing_reference_fields`, `bad_fields_type`, `type_error`,
+   *   `unknown_metric`, `metric_type_mismatch`, `augmentable_not_in_inputs`, `bad_defaults_type`, `bad_default_key`,
+   *   `bad_default_value`; `path` names the attribute.
+   */
+  constructor(definition: TaskDefinition);
+  /**
+   * A task of the built-in catalog, e.g. `tasks.rag.end_to_end`.
+   *
+   * @throws {AnswerKeyError} `unknown_task`.
+   */
+  static load(name: string): Task;
+  /**
+   * Splits an instance by role, with defaults filled in and every field checked against its type.
+   *
+   * @param options With `stream: "inference"` the references need not be there, and do not come out.
+   * @throws {AnswerKeyError} `missing_field`, `wrong_type`; `path` is the field's name.
+   */
+  process(instance: object, options?: { stream?: "inference" }): ProcessedInstance;
+  /** The metrics' ids. */
+  readonly metrics: string[];
+  /** The definition. */
+  toJSON(): TaskDefinition;
+}
+
+/** An instance by roles. `demos`, `instruction` and `system_prompt` are there when the instance has them. */
+export interface ProcessedInstance {
+  input_fields: Record<string, unknown>;
+  /** Not on the inference stream. */
+  reference_fields?: Record<string, unknown>;
+  metrics: string[];
+  data_classification_policy: unknown[];
+  media: Record<string, unknown>;
+  recipe_metadata: Record<string, unknown>;
+  [key: string]: unknown;
+}
+
+/**
+ * Whether a value is of a type: `checkType("List[str]", ["a"])`. A number without a fraction is an int and a float, a
+ * BigInt an int.
+ *
+ * Source of the definition: unitxt 1.26.10, `isoftype`.
+ *
+ * @throws {AnswerKeyError} `bad_type_string` for what does not parse; `unsupported_type`, `type_error` for types that values
+ *   cannot be checked against, e.g. a bare `List`; `limit_exceeded` when something is nested too deep.
+ */
+export function checkType(type: string, value: unknown): boolean;
+
+/**
+ * A type as unitxt writes it: `canonicalType("list[int|str]")` is `List[Union[int, str]]`.
+ *
+ * Source of the definition: unitxt 1.26.10, `to_type_string`.
+ *
+ * @throws {AnswerKeyError} `bad_type_string`; `unsupported_type`, `type_error` for types without a canonical form.
+ */
+export function canonicalType(type: string): string;
+
+/** The metrics and tasks that are built in, for pickers. */
+export function catalog(): { metrics: CatalogEntry[]; tasks: CatalogEntry[] };
+
+/** A metric or task of the catalog. */
+export interface CatalogEntry {
+  id: string;
+  /** What it is, in one line. */
+  description: string;
+  /** The scorer without which the metric is left out. */
+  needsScorer?: "reward" | "perplexity";
+}
+
+// ---- evaluation ------------------------------------------------------------------------------------------------------
+
+/**
+ * A metric of an evaluation: the id of the catalog (`metrics.rag.end_to_end.answer_correctness`, also with overrides,
+ * `metrics.token_overlap[score_prefix=x_]`), a spec, or a text metric. A text metric takes the maximum over `references`
+ * and gives one key, its name. A custom one may be async in {@link evaluate}.
+ */
+export type MetricRef = string | MetricSpec | TextMetric | AsyncTextMetric;
+
+/** A custom metric that takes its time: for {@link evaluate} only. */
+export interface AsyncTextMetric {
+  readonly name: string;
+  /** From 0 to 1, higher is better. */
+  score(expected: string, actual: string): Promise<number>;
+}
+
+/** What {@link evaluate} takes beside the data. */
+export interface EvaluationOptions {
+  /** Default: true, as unitxt: BCa bootstrap with 1000 resamples, level 0.95, seed 42, to the same digits. */
+  confidenceIntervals?: boolean | ConfidenceIntervalOptions;
+  /** Models for metrics that need one. */
+  scorers?: Scorers;
+  /** A metric without its scorer: left out and listed in `skipped` (default), or an error. */
+  missingScorer?: "skip" | "error";
+  /**
+   * An instance that the task or a metric cannot take (missing fields, wrong types, empty contexts): an error with its path
+   * (default), or left out of the scores concerned and listed in `invalid`.
+   */
+  onInvalid?: "error" | "skip";
+  /** Called after each few hundred instances; `total` is known for arrays. */
+  onProgress?(done: number, total: number | undefined): void;
+  /** Stops with the error `aborted`, also while a scorer is awaited. */
+  signal?: AbortSignal;
+}
+
+/** How confidence intervals are made. */
+export interface ConfidenceIntervalOptions {
+  /** From 2 to 1,000,000. Default: 1000. */
+  resamples?: number;
+  /** Between 0 and 1. Default: 0.95. */
+  level?: number;
+  /** A whole number; its lower 32 bits count. Default: 42. */
+  seed?: number;
+}
+
+/** Models, as functions over pairs: one number per pair, in order, or a promise of them. */
+export interface Scorers {
+  /** How good each answer (`text_pair`) is to its question (`text`), from 0 to 1. */
+  reward?(pairs: { text: string; text_pair: string }[]): ArrayLike<number> | Promise<ArrayLike<number>>;
+  /** How likely each target is after its source. */
+  perplexity?(pairs: { source: string; target: string }[]): ArrayLike<number> | Promise<ArrayLike<number>>;
+}
+
+/** Raw instances of a task, with one prediction each. */
+export interface TaskRun extends EvaluationOptions {
+  /** A task, its definition, or its id in the catalog. */
+  task: string | TaskDefinition | Task;
+  instances: Iterable<object> | AsyncIterable<object>;
+  /** As many as instances. */
+  predictions: Iterable<unknown> | AsyncIterable<unknown>;
+  /** Default: the task's own. */
+  metrics?: MetricRef[];
+}
+
+/** Prepared instances, as unitxt's metrics see them. */
+export interface MetricRun extends EvaluationOptions {
+  metrics: MetricRef[];
+  instances: Iterable<PreparedInstance> | AsyncIterable<PreparedInstance>;
+}
+
+/** An instance as metrics see it. The metrics of `external_rag` read flat fields instead (`question`, `answer`, ...). */
+export interface PreparedInstance {
+  prediction?: unknown;
+  references?: unknown[];
+  task_data?: object;
+  [field: string]: unknown;
+}
+
+/**
+ * Scores a data set: instance scores, global scores with confidence intervals. The data may be arrays, generators or async
+ * iterables; they are read once, a few hundred at a time.
+ *
+ * Source of the definition: unitxt 1.26.10, `evaluate`.
+ *
+ * @throws {AnswerKeyError} (as rejection) `invalid_argument`, `invalid_option`, `unknown_metric`, `unknown_task`, those of
+ *   {@link Task}; of instances `missing_field`, `wrong_type`, `wrong_prediction_type`, `wrong_reference_type`,
+ *   `references_not_a_list`, `empty_references`; `scorer_failed`, `aborted`.
+ */
+export function evaluate(run: TaskRun | MetricRun): Promise<Report>;
+
+/** {@link evaluate} without waiting: plain iterables, synchronous scorers and metrics. */
+export function evaluateSync(run: TaskRun | MetricRun): Report;
+
+/** unitxt's names: `score`, `score_name`, `num_of_instances`, `<prefix><key>`, `..._ci_low`, `..._ci_high`. */
+export type Scores = Record<string, number | string | number[]>;
+
+/** What an evaluation found. */
+export interface Report {
+  /** One entry per instance, in order; empty for an instance that the task refused. */
+  instances: Scores[];
+  /** Of the data set. The first metric owns `score` and `num_of_instances`. */
+  global: Scores;
+  /** Metrics that were left out. */
+  skipped: { metric: string; reason: string }[];
+  /** Instances that were left out: of one metric, or, without `metric`, of all. */
+  invalid: { index: number; metric?: string; code: ErrorCode; path?: string; message: string }[];
+}
+
+/**
+ * An evaluation in pieces: score parts anywhere (a stream, workers, other machines), merge, finish; the same digits as in
+ * one piece. The state holds all instance scores, with the package's version and the metrics' specs.
+ */
+export class Evaluation {
+  /**
+   * @throws {AnswerKeyError} `invalid_argument`, `invalid_option`, `unknown_metric`; a metric that needs a scorer is an
+   *   error: use {@link evaluate}.
+   */
+  constructor(options: {
+    metrics: (string | MetricSpec | TextMetric)[];
+    /** The number of this part: parts are merged in the order of their numbers. Default: 0. */
+    part?: number;
+    /** Default: `error`. */
+    onInvalid?: "error" | "skip";
+  });
+  /**
+   * Scores prepared instances and remembers what the global scores need; returns their instance scores. After an error
+   * nothing of the call is remembered.
+   *
+   * @throws {AnswerKeyError} as {@link evaluate}.
+   */
+  add(instances: Iterable<PreparedInstance>): Scores[];
+  /**
+   * Takes over the parts of another evaluation, which stays as it is.
+   *
+   * @throws {AnswerKeyError} `invalid_argument` when a part is there already or the metrics differ.
+   */
+  merge(other: Evaluation): this;
+  /** All that the global scores need, as plain data. */
+  toJSON(): object;
+  /**
+   * The evaluation of such data. Custom metrics in it can be merged and finished, not added to.
+   *
+   * @throws {AnswerKeyError} `invalid_argument` for anything else, or data of another version of this package.
+   */
+  static fromJSON(state: object): Evaluation;
+  /**
+   * The global scores.
+   *
+   * @throws {AnswerKeyError} `invalid_argument` when another number of instances was expected; `invalid_option`.
+   */
+  finish(options?: {
+    confidenceIntervals?: boolean | ConfidenceIntervalOptions;
+    /** How many instances there must be, in all parts. */
+    expectInstances?: number;
+  }): Scores;
+}

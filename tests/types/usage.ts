@@ -3,8 +3,18 @@
 import {
   AnswerKeyError,
   BestOfMetric,
+  BleuCJKMetric,
+  BleuMetric,
+  BoxedMathMetric,
+  canonicalType,
+  catalog,
+  checkType,
   type ErrorCode,
+  Evaluation,
   type Explanation,
+  evaluate,
+  evaluateSync,
+  F1Metric,
   init,
   MatchMetric,
   Metric,
@@ -12,10 +22,22 @@ import {
   NamedMetric,
   normalizeAnswer,
   normalizeString,
+  type ProcessedInstance,
+  porterStem,
   RandomMetric,
   RejectionMetric,
+  type Report,
+  RougeCJKMetric,
+  RougeMetric,
+  rougeTokenize,
+  type Scores,
+  sentTokenize,
+  summarize,
+  Task,
   type TextMetric,
+  TokenOverlapMetric,
   version,
+  wordTokenize,
 } from "answerkey";
 import { init as initInline } from "answerkey/inline";
 
@@ -30,6 +52,13 @@ const metrics: Metric[] = [
   new MatchMetric({ strategy: "prefix", ignoreCase: true, ignorePunct: false }),
   new RejectionMetric({ patterns: ["^no", /^nein/i], extraPatterns: [] }),
   new RandomMetric({ seed: 3 }),
+  new BleuMetric({ bleuOrder: 4 }),
+  new BleuCJKMetric(),
+  new RougeMetric({ rougeType: "rouge9", useStemmer: false }),
+  new RougeCJKMetric({ rougeType: "rougeL" }),
+  new F1Metric(),
+  new TokenOverlapMetric({ measure: "recall" }),
+  new BoxedMathMetric(),
   new BestOfMetric(new MatchMetric(), custom, new NamedMetric("half", () => 0.5)),
   Metric.from({ type: "best_of", metrics: [{ type: "match", ignore_case: true }] }),
 ];
@@ -41,6 +70,10 @@ new MatchMetric({ ignore_case: true });
 Metric.from({ type: "blue" });
 // @ts-expect-error made by Metric.from or a subclass
 new Metric();
+// @ts-expect-error no such order
+new BleuMetric({ bleuOrder: 5 });
+// @ts-expect-error the type must be given
+new RougeMetric({});
 // @ts-expect-error a score is a number
 new NamedMetric("text", () => "1");
 
@@ -58,4 +91,52 @@ const code: ErrorCode = new AnswerKeyError("invalid_option", "no", "path").code;
 // @ts-expect-error no such code
 const unknown: ErrorCode = "whatever";
 
-export { code, loaded, range, score, scores, spec, text, unknown };
+const tokens: string[] = [...wordTokenize("a"), ...sentTokenize("a"), ...rougeTokenize("a"), porterStem("a")];
+const lowest: number | null = summarize(scores).min;
+
+const task = Task.load("tasks.rag.end_to_end");
+const processed: ProcessedInstance = task.process({ question: "?" }, { stream: "inference" });
+const fits: boolean = checkType(canonicalType("list[int]"), [1]);
+const needs: "reward" | "perplexity" | undefined = catalog().metrics[0]?.needsScorer;
+const report: Report = evaluateSync({
+  task,
+  instances: [{}],
+  predictions: new Set([1]),
+  scorers: { reward: (pairs) => pairs.map((pair) => pair.text_pair.length) },
+  confidenceIntervals: { resamples: 100 },
+});
+const later: Promise<Report> = evaluate({
+  metrics: ["metrics.mrr", { type: "f1" }, custom, metric, { name: "async", score: async () => 1 }],
+  instances: (async function* () {
+    yield { prediction: "a", references: ["b"] };
+  })(),
+  scorers: { perplexity: async (pairs) => new Float64Array(pairs.length) },
+  signal: new AbortController().signal,
+  onProgress: (done, total) => console.log(done, total),
+});
+// @ts-expect-error instances are needed
+evaluateSync({ metrics: [] });
+// @ts-expect-error no such choice
+evaluateSync({ metrics: [], instances: [], onInvalid: "ignore" });
+const part: Scores = new Evaluation({ metrics: [metric], part: 1 }).merge(Evaluation.fromJSON({})).finish();
+// @ts-expect-error a part is not waited for
+new Evaluation({ metrics: [{ name: "async", score: async () => 1 }] });
+
+export {
+  code,
+  fits,
+  later,
+  loaded,
+  lowest,
+  needs,
+  part,
+  processed,
+  range,
+  report,
+  score,
+  scores,
+  spec,
+  text,
+  tokens,
+  unknown,
+};

@@ -5,6 +5,10 @@
 //! linear time, and, where that cannot express it, a [`program`] for a backtracking [`machine`] with a bounded number of
 //! steps; then the translation only tells where to begin.
 //!
+//! Why a machine of our own and not fancy-regex 0.20, which was tried: it has no groups that JavaScript's loops forget and no
+//! look-behind from right to left; it bounds how often a search goes back, not its work (`(?=.*a)(?=.*b)` took 8 s on 100 kB
+//! where the machine takes 3 ms); and it made the WebAssembly file 60 kB (brotli) larger.
+//!
 //! Patterns match normalised texts only: those of [`normalize_string`](super::normalize::normalize_string) with
 //! `to_lower` and `normalize_whitespace`. On others the result is of no use: capitals match nothing, for example.
 

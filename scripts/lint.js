@@ -6,7 +6,7 @@ import { run } from "./lib/run.js";
 export async function lintRust() {
   await run("cargo", ["fmt", "--check"]);
   await run("cargo", ["clippy", "--locked", "--all-targets", "--", "-D", "warnings"]);
-  await run("cargo", ["doc", "--locked", "--no-deps", "--document-private-items"], {
+  await run("cargo", ["doc", "--locked", "--no-deps"], {
     env: { ...process.env, RUSTDOCFLAGS: "-D warnings" },
   });
 }

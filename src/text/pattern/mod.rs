@@ -1,8 +1,8 @@
 //! Regular expressions with the meaning they have in Python and in JavaScript.
 //!
-//! A pattern is parsed by rules of its own language ([`python`], [`javascript`]) to one tree ([`ast`]), in which case and
-//! character classes are resolved. From the tree come a translation for the regex crate ([`linear`]), which searches in
-//! linear time, and, where that cannot express it, a [`program`] for a backtracking [`machine`] with a bounded number of
+//! A pattern is parsed by rules of its own language (`python`, `javascript`) to one tree (`ast`), in which case and
+//! character classes are resolved. From the tree come a translation for the regex crate (`linear`), which searches in
+//! linear time, and, where that cannot express it, a `program` for a backtracking `machine` with a bounded number of
 //! steps; then the translation only tells where to begin.
 //!
 //! Why a machine of our own and not fancy-regex 0.20, which was tried: it has no groups that JavaScript's loops forget and no

@@ -8,8 +8,9 @@ use super::fields::Fields;
 use super::registry::{Environment, Options};
 use super::{Explanation, NamedMetric, Span};
 use crate::error::Result;
-use crate::text::ngram::{Interner, matched_spans, matched_tokens};
+use crate::text::ngram::{Interner, matched_spans, matched_tokens, overlap};
 use crate::text::normalize::{normalize_answer, normalize_answer_mapped};
+use crate::text::sort::sort_short;
 
 /// What [`TokenOverlapMetric`] reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
@@ -85,8 +86,13 @@ impl NamedMetric for TokenOverlapMetric {
     }
 
     fn score(&self, expected: &str, actual: &str) -> Result<f64> {
-        let (expected, actual) = (Words::new(expected), Words::new(actual));
-        Ok(Overlap::of(&actual, &expected).get(self.measure))
+        // For one comparison, numbering the words is faster than the order that `Words` gives them.
+        let (expected, actual) = (normalize_answer(expected), normalize_answer(actual));
+        let mut interner = Interner::for_text(expected.len());
+        let expected = interner.ids(words(&expected));
+        let actual = interner.ids(words(&actual));
+        let shared = overlap(&expected, &actual, 1);
+        Ok(Overlap::from_counts(shared, actual.len(), expected.len()).get(self.measure))
     }
 
     fn explain(&self, expected: &str, actual: &str) -> Result<Explanation> {
@@ -197,13 +203,13 @@ impl Words {
         let text = normalize_answer(text);
         let mut words = Vec::with_capacity(text.len() / 6 + 1);
         let mut start = 0;
-        for word in text.split(' ').filter(|word| !word.is_empty()) {
+        for word in self::words(&text) {
             let end = start + word.len();
             words.push(Word { head: head(word), start: start as u32, end: end as u32, count: 1 });
             start = end + 1;
         }
         let total = words.len();
-        words.sort_unstable_by(|a, b| compare(&text, a, &text, b));
+        sort_short(&mut words, |a, b| compare(&text, a, &text, b));
         words.dedup_by(|next, kept| {
             let same = compare(&text, next, &text, kept) == Ordering::Equal;
             kept.count += if same { next.count } else { 0 };
@@ -240,6 +246,11 @@ impl Words {
         }
         shared
     }
+}
+
+/// The words of a normalised text.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(' ').filter(|word| !word.is_empty())
 }
 
 fn head(word: &str) -> u64 {

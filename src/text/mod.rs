@@ -9,4 +9,5 @@ pub mod porter;
 pub mod punkt;
 pub mod python;
 pub mod rouge_tokens;
+pub(crate) mod sort;
 pub mod treebank;

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::mapped::Span;
+use super::sort::sort_short;
 
 /// Gives equal tokens equal ids, in order of first appearance.
 #[derive(Debug, Default)]
@@ -194,9 +195,9 @@ fn packing(largest: u32, n: usize) -> Option<impl Fn(&[u32]) -> u64> {
     fits.then_some(move |gram: &[u32]| gram.iter().fold(0_u64, |key, &id| key << (bits % 64) | u64::from(id)))
 }
 
-fn sorted<K: Ord>(grams: impl Iterator<Item = K>) -> Vec<K> {
+fn sorted<K: Ord + Copy>(grams: impl Iterator<Item = K>) -> Vec<K> {
     let mut grams: Vec<K> = grams.collect();
-    grams.sort_unstable();
+    sort_short(&mut grams, Ord::cmp);
     grams
 }
 

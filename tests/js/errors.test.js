@@ -69,7 +69,7 @@ test("options are checked", () => {
 
 test("the message names what is valid and what came", () => {
   assert.throws(() => new MatchMetric({ ignoreCas: true }), /valid options: strategy, ignoreCase, ignorePunct/);
-  assert.throws(() => new MatchMetric({ strategy: "fuzzy" }), /`fuzzy`.*`exact`, `prefix`, `contains`/);
+  assert.throws(() => new MatchMetric({ strategy: "fuzzy" }), /`exact`, `prefix`, `contains`, got `fuzzy`/);
   assert.throws(() => match.score(3, ""), /expected a string, got a number/);
   assert.throws(() => Metric.from({ type: "blue" }), /blue.*match.*best_of/);
 });

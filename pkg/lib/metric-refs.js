@@ -4,8 +4,8 @@ import { AnswerKeyError, within, wrongArgument } from "./errors.js";
 import { Metric } from "./metric.js";
 import { call, wasm } from "./runtime.js";
 
-/** Names that mean something else in every report. */
-const RESERVED = ["score", "score_name", "score_ci_low", "score_ci_high", "num_of_instances"];
+/** Names that mean something else in every report, or in every object. */
+const RESERVED = ["score", "score_name", "score_ci_low", "score_ci_high", "num_of_instances", "__proto__"];
 
 /**
  * @param {unknown} metrics the option
@@ -47,7 +47,7 @@ function addCustomMetric({ refs, custom }, metric, path) {
   const { name } = metric;
   if (typeof name !== "string") throw wrongArgument(`${path}.name`, "a string", name);
   if (RESERVED.includes(name)) {
-    const message = `a metric cannot be named \`${name}\`: reports use it for something else`;
+    const message = `a metric cannot be named \`${name}\`: that means something else in a report`;
     throw new AnswerKeyError("invalid_option", message, `${path}.name`);
   }
   if (custom.has(name)) {

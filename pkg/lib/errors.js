@@ -33,6 +33,17 @@ export function wrongArgument(path, expected, got) {
   return new AnswerKeyError("invalid_argument", `expected ${expected}, got ${kindOf(got)}`, path);
 }
 
+/** Runs `run`; the path of an error of ours then begins with `path`. */
+export function within(path, run) {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof AnswerKeyError)) throw error;
+    if (!error.path) throw new AnswerKeyError(error.code, error.message, path);
+    throw new AnswerKeyError(error.code, error.message.slice(error.path.length + 2), `${path}.${error.path}`);
+  }
+}
+
 /** Throws unless `value` is a string. */
 export function checkText(path, value) {
   if (typeof value !== "string") throw wrongArgument(path, "a string", value);

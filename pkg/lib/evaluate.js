@@ -1,7 +1,7 @@
 // evaluate() and evaluateSync(): one piece of code for both. It is written as generators that yield what may be a promise;
 // one driver waits for it, the other refuses.
 
-import { AnswerKeyError, kindOf, wrongArgument } from "./errors.js";
+import { AnswerKeyError, kindOf, within, wrongArgument } from "./errors.js";
 import { checkScorers, checkSignal, intervalArguments, optionalFunction, word } from "./evaluation-options.js";
 import { checkScore } from "./metric.js";
 import { resolveMetrics } from "./metric-refs.js";
@@ -30,14 +30,18 @@ export async function evaluate(run) {
   const steps = evaluation(checked);
   const { signal } = checked;
   if (!signal) return drive(steps, (value) => value);
-  let abort;
-  const aborted = new Promise((_, reject) => {
-    abort = () => reject(abortError(signal));
-  });
-  aborted.catch(() => {});
+  let stopWaiting;
+  const abort = () => stopWaiting?.(abortError(signal));
+  // A promise for each wait: one for the whole run would hold on to all that was ever waited for.
+  const wait = (value) =>
+    new Promise((resolve, reject) => {
+      stopWaiting = reject;
+      Promise.resolve(value).then(resolve, reject);
+      if (signal.aborted) abort();
+    });
   signal.addEventListener("abort", abort, { once: true });
   try {
-    return await drive(steps, (value) => Promise.race([aborted, value]));
+    return await drive(steps, wait);
   } finally {
     signal.removeEventListener("abort", abort);
   }
@@ -109,7 +113,10 @@ function checkRun(run) {
 
 function asTask(task) {
   if (task instanceof Task) return task;
-  return typeof task === "string" ? Task.load(task) : new Task(task);
+  if (typeof task !== "string" && (task === null || typeof task !== "object" || Array.isArray(task))) {
+    throw wrongArgument("task", "the name of a task, a definition or a Task", task);
+  }
+  return within("task", () => (typeof task === "string" ? Task.load(task) : new Task(task)));
 }
 
 function* evaluation(run) {
@@ -227,9 +234,12 @@ class Source {
     return step;
   }
 
-  /** Tells an iterator that is not at its end that nobody will ask again. */
+  /** Tells an iterator that is not at its end that nobody will ask again. What fails there must not hide the outcome. */
   close() {
-    if (!this.#ended) this.#iterator.return?.();
+    if (this.#ended) return;
+    try {
+      Promise.resolve(this.#iterator.return?.()).catch(() => {});
+    } catch {}
   }
 }
 

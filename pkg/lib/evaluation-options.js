@@ -18,7 +18,7 @@ export function optionalFunction(path, value) {
 }
 
 export function checkScorers(scorers) {
-  const checked = checkOptions(scorers, ["reward", "perplexity"], "scorers");
+  const checked = checkOptions(scorers, ["reward", "perplexity"], "scorers", "scorers.");
   for (const [name, scorer] of Object.entries(checked)) optionalFunction(`scorers.${name}`, scorer);
   return checked;
 }
@@ -42,7 +42,7 @@ export function intervalArguments(option = true) {
     resamples = 1000,
     level = 0.95,
     seed = 42,
-  } = option === true ? {} : checkOptions(option, ["resamples", "level", "seed"], path);
+  } = option === true ? {} : checkOptions(option, ["resamples", "level", "seed"], path, `${path}.`);
   const check = (name, value, fits, expected) => {
     if (!fits(value))
       throw new AnswerKeyError("invalid_option", `expected ${expected}, got ${String(value)}`, `${path}.${name}`);

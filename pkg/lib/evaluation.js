@@ -10,10 +10,13 @@ const INTERNAL = Symbol("answerkey.internal");
 export class Evaluation {
   #state;
   #custom;
+  /** How many instances the part of this evaluation has: what was merged counts by itself. */
+  #added = 0;
 
-  constructor(options, restored) {
+  constructor(options, restored, added) {
     if (options === INTERNAL) {
       this.#state = restored;
+      this.#added = added;
       this.#custom = new Map();
       return;
     }
@@ -34,9 +37,11 @@ export class Evaluation {
       throw wrongArgument("instances", "an array or another iterable", instances);
     }
     const given = [...instances];
-    const requests = call(() => this.#state.get().prepare(given, this.#state.get().instances, undefined));
+    const requests = call(() => this.#state.get().prepare(given, this.#added, undefined));
     const answers = requests.map(([{ metric }, pairs]) => this.#scores(metric, pairs));
-    return call(() => this.#state.get().complete(answers));
+    const scores = call(() => this.#state.get().complete(answers));
+    this.#added += given.length;
+    return scores;
   }
 
   #scores(name, pairs) {
@@ -50,17 +55,25 @@ export class Evaluation {
 
   merge(other) {
     if (!(other instanceof Evaluation)) throw wrongArgument("other", "an Evaluation", other);
+    if (other === this) {
+      throw new AnswerKeyError("invalid_argument", "an evaluation cannot be merged into itself", "other");
+    }
     call(() => this.#state.get().merge(other.#state.get()));
     return this;
   }
 
   finish(options) {
     const { confidenceIntervals, expectInstances } = checkOptions(options, ["confidenceIntervals", "expectInstances"]);
-    if (expectInstances !== undefined && !(Number.isInteger(expectInstances) && expectInstances >= 0)) {
+    if (expectInstances !== undefined && !(Number.isSafeInteger(expectInstances) && expectInstances >= 0)) {
       throw new AnswerKeyError("invalid_option", `expected a count, got ${String(expectInstances)}`, "expectInstances");
     }
     const intervals = intervalArguments(confidenceIntervals);
-    return call(() => this.#state.get().finish(...intervals, expectInstances));
+    const instances = call(() => this.#state.get().instances);
+    if (expectInstances !== undefined && expectInstances !== instances) {
+      const message = `expected ${expectInstances} instances, got ${instances}`;
+      throw new AnswerKeyError("invalid_argument", message, "expectInstances");
+    }
+    return call(() => this.#state.get().finish(...intervals, undefined));
   }
 
   toJSON() {
@@ -71,6 +84,8 @@ export class Evaluation {
     if (state === null || typeof state !== "object" || Array.isArray(state)) {
       throw wrongArgument("state", "what toJSON gave, an object", state);
     }
-    return new Evaluation(INTERNAL, new State(call(() => wasm().WasmEvaluation.fromJSON(state))));
+    const restored = new State(call(() => wasm().WasmEvaluation.fromJSON(state)));
+    const own = state.parts.find(({ part }) => part === state.part);
+    return new Evaluation(INTERNAL, restored, own?.instances ?? 0);
   }
 }

@@ -1,8 +1,11 @@
 // What users name as metrics of an evaluation, made into what the module takes.
 
-import { AnswerKeyError, wrongArgument } from "./errors.js";
+import { AnswerKeyError, within, wrongArgument } from "./errors.js";
 import { Metric } from "./metric.js";
 import { call, wasm } from "./runtime.js";
+
+/** Names that mean something else in every report, or in every object. */
+const RESERVED = ["score", "score_name", "score_ci_low", "score_ci_high", "num_of_instances", "__proto__"];
 
 /**
  * @param {unknown} metrics the option
@@ -26,7 +29,7 @@ export function resolveMetrics(metrics, scorers, missingScorer) {
 
 /** The metrics of an id, which may be that of a list. */
 function addCatalogMetrics({ refs, skipped }, id, path, scorers, missingScorer) {
-  const expanded = at(path, () => call(() => wasm().expandMetric(id)));
+  const expanded = within(path, () => call(() => wasm().expandMetric(id)));
   for (let i = 0; i < expanded.length; i += 2) {
     const [metric, scorer] = [expanded[i], expanded[i + 1]];
     if (scorer === "" || scorers[scorer]) {
@@ -43,19 +46,13 @@ function addCatalogMetrics({ refs, skipped }, id, path, scorers, missingScorer) 
 function addCustomMetric({ refs, custom }, metric, path) {
   const { name } = metric;
   if (typeof name !== "string") throw wrongArgument(`${path}.name`, "a string", name);
+  if (RESERVED.includes(name)) {
+    const message = `a metric cannot be named \`${name}\`: that means something else in a report`;
+    throw new AnswerKeyError("invalid_option", message, `${path}.name`);
+  }
   if (custom.has(name)) {
     throw new AnswerKeyError("invalid_argument", `there is a custom metric named \`${name}\` already`, path);
   }
   custom.set(name, (expected, actual) => metric.score(expected, actual));
   refs.push({ outside: name });
-}
-
-/** Runs `run`; an error of ours gets the path, unless it has one. */
-function at(path, run) {
-  try {
-    return run();
-  } catch (error) {
-    if (!(error instanceof AnswerKeyError) || error.path) throw error;
-    throw new AnswerKeyError(error.code, error.message, path);
-  }
 }

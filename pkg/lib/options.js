@@ -5,8 +5,8 @@ import { AnswerKeyError, wrongArgument } from "./errors.js";
 const toSnake = (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const toCamel = (key) => key.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
 
-/** Throws unless `options` is undefined or an object whose keys are all among `keys`. */
-export function checkOptions(options, keys, path = "options") {
+/** Throws unless `options` is undefined or an object whose keys are all among `keys`; `prefix` leads to its fields. */
+export function checkOptions(options, keys, path = "options", prefix = "") {
   if (options === undefined) return {};
   if (options === null || typeof options !== "object" || Array.isArray(options)) {
     throw wrongArgument(path, "an object", options);
@@ -14,7 +14,7 @@ export function checkOptions(options, keys, path = "options") {
   for (const key of Object.keys(options)) {
     if (!keys.includes(key)) {
       const valid = keys.length > 0 ? `valid options: ${keys.join(", ")}` : "there are no options";
-      throw new AnswerKeyError("invalid_option", `unknown option \`${key}\`; ${valid}`, key);
+      throw new AnswerKeyError("invalid_option", `unknown option \`${key}\`; ${valid}`, prefix + key);
     }
   }
   return options;

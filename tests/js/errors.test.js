@@ -2,29 +2,10 @@
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import {
-  AnswerKeyError,
-  BestOfMetric,
-  MatchMetric,
-  Metric,
-  NamedMetric,
-  normalizeString,
-  RandomMetric,
-} from "answerkey";
+import { BestOfMetric, MatchMetric, Metric, NamedMetric, normalizeString, RandomMetric } from "answerkey";
+import { refused } from "./refused.js";
 
 const match = new MatchMetric();
-
-/** Asserts that `call` throws an AnswerKeyError of this code, at this path. */
-function refused(call, code, path) {
-  assert.throws(call, (error) => {
-    assert.ok(error instanceof AnswerKeyError, `${error}`);
-    assert.ok(error instanceof Error);
-    assert.equal(error.name, "AnswerKeyError");
-    assert.deepEqual([error.code, error.path], [code, path], error.message);
-    assert.ok(error.message.length > 10);
-    return true;
-  });
-}
 
 afterEach(() => assert.equal(match.score("still", "still"), 1));
 

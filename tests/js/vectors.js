@@ -4,11 +4,23 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { Metric } from "answerkey";
 
-export function rows(file) {
-  const text = readFileSync(new URL(`../vectors/${file}`, import.meta.url), "utf8");
-  const lines = text.trimEnd().split("\n");
-  assert.ok(lines.length > 0);
-  return lines.map((line) => JSON.parse(line));
+export function lines(file) {
+  const text = readFileSync(new URL(`../vectors/${file}`, import.meta.url), "utf8").trimEnd();
+  assert.ok(text.length > 0);
+  return text.split("\n");
+}
+
+const JSON_TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
+const BIGINT = "\0bigint:";
+
+/** JSON with BigInts for the ints that `isBig` picks; by default those that a number cannot hold. */
+export function parse(json, isBig = (int) => !Number.isSafeInteger(Number(int))) {
+  const marked = json.replace(JSON_TOKEN, (token) =>
+    /^-?\d+$/.test(token) && isBig(token) ? JSON.stringify(BIGINT + token) : token,
+  );
+  return JSON.parse(marked, (_, value) =>
+    typeof value === "string" && value.startsWith(BIGINT) ? BigInt(value.slice(BIGINT.length)) : value,
+  );
 }
 
 /** 1e-12 relative; both below 1e-300 count as equal. */
@@ -17,23 +29,23 @@ export function sameNumber(got, wanted) {
   return Math.abs(got - wanted) <= 1e-12 * Math.max(Math.abs(got), Math.abs(wanted));
 }
 
-/** Runs `check` on every row and fails with the rows for which it returns what is wrong. */
+/** Runs `check` on every row (and its line) and fails with the rows for which it returns what is wrong. */
 export function conform(file, check) {
-  const all = rows(file);
-  const wrong = all.flatMap((row, i) => {
-    const why = check(row);
-    return why === undefined ? [] : [`${file}:${i + 1}: ${why}\n  ${JSON.stringify(row).slice(0, 1500)}`];
+  const all = lines(file);
+  const wrong = all.flatMap((line, i) => {
+    const why = check(parse(line), line);
+    return why === undefined ? [] : [`${file}:${i + 1}: ${why}\n  ${line.slice(0, 1500)}`];
   });
   assert.equal(wrong.length, 0, `${wrong.length} of ${all.length} rows differ\n${wrong.slice(0, 5).join("\n")}`);
 }
 
-/** The code of what `make` throws, or what it returns. */
+/** What `make` returns, or the code and path of what it throws. */
 export function outcome(make) {
   try {
     return { value: make() };
   } catch (error) {
     if (error.name !== "AnswerKeyError") throw error;
-    return { code: error.code };
+    return { code: error.code, path: error.path };
   }
 }
 

@@ -37,11 +37,30 @@ pub(super) fn value(value: &Value) -> JsValue {
         Value::Dict(fields) => {
             let object = Object::new();
             for (key, item) in fields {
-                // Setting a property of a new plain object cannot fail.
-                let _ = Reflect::set(&object, &JsValue::from_str(key), &self::value(item));
+                set_own(&object, key, &self::value(item));
             }
             object.into()
         }
+    }
+}
+
+/// Sets a property of a new plain object, which cannot fail. `__proto__` is a property like others in data, and has to be
+/// defined: setting it would set the prototype.
+fn set_own(object: &Object, key: &str, value: &JsValue) {
+    let key_js = JsValue::from_str(key);
+    if key == "__proto__" {
+        let descriptor = Object::new();
+        for (name, value) in [
+            ("value", value),
+            ("enumerable", &JsValue::TRUE),
+            ("configurable", &JsValue::TRUE),
+            ("writable", &JsValue::TRUE),
+        ] {
+            let _ = Reflect::set(&descriptor, &JsValue::from_str(name), value);
+        }
+        let _ = Reflect::define_property(object, &key_js, &descriptor);
+    } else {
+        let _ = Reflect::set(object, &key_js, value);
     }
 }
 

@@ -138,7 +138,7 @@ function* evaluation(run) {
     }
     report.global = call(() => state.get().finish(...run.intervals, undefined));
     const invalid = call(() => state.get().invalid());
-    report.invalid.push(...invalid.map((entry) => renumbered(entry, scored[entry.index])));
+    for (const entry of invalid) report.invalid.push(renumbered(entry, scored[entry.index]));
     report.invalid.sort((a, b) => a.index - b.index);
     return report;
   } finally {

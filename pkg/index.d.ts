@@ -76,6 +76,7 @@ export type ErrorCode =
 
 /** What redlite calls a NamedMetric: anything with a name and a score. A custom metric is a plain object of this shape. */
 export interface TextMetric {
+  /** In evaluations not one of the report's own names (`score`, `score_name`, `num_of_instances`, ...). */
   readonly name: string;
   /** From 0 to 1, higher is better. */
   score(expected: string, actual: string): number;
@@ -199,7 +200,8 @@ export class MatchMetric extends Metric {
  * count. The answer is lower-cased and its white space normalised first; patterns never mind case.
  *
  * Patterns are strings in the syntax of Python's `re`, with Python's meaning, or RegExp objects. They are joined by `|`,
- * as in redlite. Matching takes linear time wherever the pattern allows it, and is bounded where not.
+ * as in redlite. Matching takes linear time wherever the pattern allows it, and is bounded where not. All strings together,
+ * and each RegExp, may have 50,000 characters and nest 100 groups.
  *
  * Source of the definition: redlite 0.4.3, `RejectionMetric`.
  */
@@ -407,7 +409,8 @@ export function rougeTokenize(
 ): string[];
 
 /**
- * Count, mean, minimum and maximum of scores from 0 to 1. Of no scores the mean is 0, minimum and maximum are null.
+ * Count, mean, minimum and maximum of scores from 0 to 1. Of no scores the mean is 0, minimum and maximum are null. For
+ * numbers outside 0..1 the minimum is at most 100000 and the maximum at least 0, as in the reference program.
  *
  * Source of the definition: redlite 0.4.3, `ScoreAccumulator`.
  *
@@ -426,7 +429,7 @@ export function summarize(scores: ArrayLike<number>): {
  * The JSON of a unitxt task: `__type__: "task"`, `input_fields`, `reference_fields`, `metrics`, `prediction_type`,
  * `defaults`, `augmentable_inputs`, `default_template`.
  */
-export type TaskDefinition = Record<string, unknown>;
+export type TaskDefinition = object;
 
 /**
  * A task: which fields its instances have, of which types, and which metrics judge the predictions.
@@ -566,21 +569,26 @@ export interface TaskRun extends EvaluationOptions {
   /** As many as instances. */
   predictions: Iterable<unknown> | AsyncIterable<unknown>;
   /** Default: the task's own. */
-  metrics?: MetricRef[];
+  metrics?: readonly MetricRef[];
 }
 
 /** Prepared instances, as unitxt's metrics see them. */
 export interface MetricRun extends EvaluationOptions {
-  metrics: MetricRef[];
+  metrics: readonly MetricRef[];
   instances: Iterable<PreparedInstance> | AsyncIterable<PreparedInstance>;
 }
 
-/** An instance as metrics see it. The metrics of `external_rag` read flat fields instead (`question`, `answer`, ...). */
+/** An instance as metrics see it. The metrics of `external_rag` read the flat fields instead. */
 export interface PreparedInstance {
   prediction?: unknown;
-  references?: unknown[];
+  references?: readonly unknown[];
   task_data?: object;
-  [field: string]: unknown;
+  question?: unknown;
+  answer?: unknown;
+  contexts?: unknown;
+  context_ids?: unknown;
+  ground_truths?: unknown;
+  ground_truths_context_ids?: unknown;
 }
 
 /**
@@ -623,7 +631,7 @@ export class Evaluation {
    *   error: use {@link evaluate}.
    */
   constructor(options: {
-    metrics: (string | MetricSpec | TextMetric)[];
+    metrics: readonly (string | MetricSpec | TextMetric)[];
     /** The number of this part: parts are merged in the order of their numbers. Default: 0. */
     part?: number;
     /** Default: `error`. */

@@ -18,15 +18,25 @@ import { root } from "./lib/run.js";
 import { serve } from "./lib/serve.js";
 import { table } from "./lib/table.js";
 
-const { values: options } = parseArgs({
-  options: { port: { type: "string", default: process.env.PORT ?? "8080" }, "no-serve": { type: "boolean" } },
-});
+const options = readOptions();
 
 scoreAnswers(jsonLines("examples/answers.jsonl"));
 evaluateRag(jsonLines("examples/rag.jsonl"));
 if (!options["no-serve"]) {
   const { url } = await serve(Number(options.port));
   console.log(`\nThe demo page: ${url}   (Ctrl+C ends)`);
+}
+
+function readOptions() {
+  const port = { type: "string", default: process.env.PORT ?? "8080" };
+  try {
+    const { values } = parseArgs({ options: { port, "no-serve": { type: "boolean" } } });
+    if (/^\d+$/.test(values.port) && Number(values.port) < 65536) return values;
+    throw new Error(`--port takes a number from 0 to 65535, not ${values.port}`);
+  } catch (error) {
+    console.error(`npm start: ${error.message}; usage: npm start -- [--port N] [--no-serve]`);
+    process.exit(2);
+  }
 }
 
 function jsonLines(path) {

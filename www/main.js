@@ -137,18 +137,39 @@ function score() {
 }
 
 function showError({ error, failed, inputs }) {
-  error.textContent = failed ? failed.message : "";
+  error.textContent = failed ? inWords(failed, inputs) : "";
   for (const { control, input } of inputs) {
     if (control.kind === "lines")
       input.setAttribute("aria-invalid", String(failed?.path?.includes("patterns") === true));
   }
 }
 
+/** The message of an error; one about a pattern names its line in the field. */
+function inWords({ message, path }, inputs) {
+  const pattern = /^(?:extra_)?patterns\[(\d+)\]$/.exec(path ?? "");
+  const field = inputs.find(({ control }) => control.kind === "lines");
+  if (!pattern || !field) return message;
+  const lines = field.read().split("\n");
+  const filled = lines.map((line, i) => [line, i]).filter(([line]) => line.trim() !== "");
+  return `Line ${filled[Number(pattern[1])][1] + 1}: ${message.slice(path.length + 2)}`;
+}
+
+/** The explanation of a score; none where there is no metric, or the texts are too long to explain. */
+function explained(metric) {
+  try {
+    return metric?.explain(expected.value, actual.value);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Shows the parts and the matched words of the chosen card's score. */
 function showWhy() {
-  for (const [id, { element }] of cards) element.classList.toggle("chosen", id === chosen);
-  const { metric } = cards.get(chosen);
-  const explanation = metric?.explain(expected.value, actual.value);
+  for (const [id, { element }] of cards) {
+    element.classList.toggle("chosen", id === chosen);
+    element.querySelector("button").setAttribute("aria-pressed", String(id === chosen));
+  }
+  const explanation = explained(cards.get(chosen).metric);
   byId("why-name").textContent = explanation?.name ?? "";
   const parts = Object.entries(explanation?.parts ?? {}).map(([name, value]) => {
     const row = document.createElement("div");

@@ -28,6 +28,11 @@ export function kindOf(value) {
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 
+/** A value for a message: numbers as they are, else what it is. */
+export function shown(value) {
+  return typeof value === "number" ? String(value) : kindOf(value);
+}
+
 /** The error of an argument of the wrong type. */
 export function wrongArgument(path, expected, got) {
   return new AnswerKeyError("invalid_argument", `expected ${expected}, got ${kindOf(got)}`, path);

@@ -1,6 +1,6 @@
 // The options of evaluations, checked.
 
-import { AnswerKeyError, kindOf, wrongArgument } from "./errors.js";
+import { AnswerKeyError, kindOf, shown, wrongArgument } from "./errors.js";
 import { checkOptions } from "./options.js";
 
 /** One of a few words, or the first of them. */
@@ -25,7 +25,10 @@ export function checkScorers(scorers) {
 
 export function checkSignal(signal) {
   if (signal === undefined) return signal;
-  if (typeof signal?.addEventListener !== "function" || typeof signal.aborted !== "boolean") {
+  const listens = [signal?.addEventListener, signal?.removeEventListener].every(
+    (method) => typeof method === "function",
+  );
+  if (!listens || typeof signal.aborted !== "boolean") {
     throw wrongArgument("signal", "an AbortSignal", signal);
   }
   return signal;
@@ -45,7 +48,7 @@ export function intervalArguments(option = true) {
   } = option === true ? {} : checkOptions(option, ["resamples", "level", "seed"], path, `${path}.`);
   const check = (name, value, fits, expected) => {
     if (!fits(value))
-      throw new AnswerKeyError("invalid_option", `expected ${expected}, got ${String(value)}`, `${path}.${name}`);
+      throw new AnswerKeyError("invalid_option", `expected ${expected}, got ${shown(value)}`, `${path}.${name}`);
   };
   check(
     "resamples",

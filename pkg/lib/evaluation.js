@@ -1,4 +1,4 @@
-import { AnswerKeyError, kindOf, wrongArgument } from "./errors.js";
+import { AnswerKeyError, kindOf, shown, wrongArgument } from "./errors.js";
 import { intervalArguments, word } from "./evaluation-options.js";
 import { checkScore } from "./metric.js";
 import { resolveMetrics } from "./metric-refs.js";
@@ -10,6 +10,8 @@ const INTERNAL = Symbol("answerkey.internal");
 export class Evaluation {
   #state;
   #custom;
+  /** Whether custom metrics are being asked for their scores. */
+  #adding = false;
   /** How many instances the part of this evaluation has: what was merged counts by itself. */
   #added = 0;
 
@@ -36,12 +38,20 @@ export class Evaluation {
     if (typeof instances === "string" || typeof instances?.[Symbol.iterator] !== "function") {
       throw wrongArgument("instances", "an array or another iterable", instances);
     }
+    if (this.#adding) {
+      throw new AnswerKeyError("invalid_argument", "an evaluation cannot be used by a metric that it is calling");
+    }
     const given = [...instances];
-    const requests = call(() => this.#state.get().prepare(given, this.#added, undefined));
-    const answers = requests.map(([{ metric }, pairs]) => this.#scores(metric, pairs));
-    const scores = call(() => this.#state.get().complete(answers));
-    this.#added += given.length;
-    return scores;
+    this.#adding = true;
+    try {
+      const requests = call(() => this.#state.get().prepare(given, this.#added, undefined));
+      const answers = requests.map(([{ metric }, pairs]) => this.#scores(metric, pairs));
+      const scores = call(() => this.#state.get().complete(answers));
+      this.#added += given.length;
+      return scores;
+    } finally {
+      this.#adding = false;
+    }
   }
 
   #scores(name, pairs) {
@@ -65,7 +75,7 @@ export class Evaluation {
   finish(options) {
     const { confidenceIntervals, expectInstances } = checkOptions(options, ["confidenceIntervals", "expectInstances"]);
     if (expectInstances !== undefined && !(Number.isSafeInteger(expectInstances) && expectInstances >= 0)) {
-      throw new AnswerKeyError("invalid_option", `expected a count, got ${String(expectInstances)}`, "expectInstances");
+      throw new AnswerKeyError("invalid_option", `expected a count, got ${shown(expectInstances)}`, "expectInstances");
     }
     const intervals = intervalArguments(confidenceIntervals);
     const instances = call(() => this.#state.get().instances);

@@ -15,15 +15,18 @@ const RESERVED = ["score", "score_name", "score_ci_low", "score_ci_high", "num_o
  */
 export function resolveMetrics(metrics, scorers, missingScorer) {
   if (!Array.isArray(metrics)) throw wrongArgument("metrics", "an array of metrics", metrics);
+  if (metrics.length === 0)
+    throw new AnswerKeyError("invalid_option", "expected at least one metric, got none", "metrics");
   const found = { refs: [], custom: new Map(), skipped: [] };
-  metrics.forEach((metric, i) => {
+  // Not forEach, which does not see holes.
+  for (const [i, metric] of metrics.entries()) {
     const path = `metrics[${i}]`;
     if (typeof metric === "string") addCatalogMetrics(found, metric, path, scorers, missingScorer);
     else if (metric instanceof Metric) found.refs.push(Metric.recipeOf(metric, path));
     else if (typeof metric?.score === "function") addCustomMetric(found, metric, path);
     else if (metric !== null && typeof metric === "object" && !Array.isArray(metric)) found.refs.push({ spec: metric });
     else throw wrongArgument(path, "the id of a metric, a metric, or an object with `type`", metric);
-  });
+  }
   return found;
 }
 

@@ -31,7 +31,8 @@ export class NamedMetric {
 /** The score that a custom metric returned, when it is one. */
 export function checkScore(name, score) {
   if (typeof score === "number" && score >= 0 && score <= 1) return score;
-  const got = typeof score === "number" ? String(score) : kindOf(score);
+  let got = typeof score === "number" ? String(score) : kindOf(score);
+  if (typeof score?.then === "function") got = "a promise; only `evaluate` waits for metrics";
   throw new AnswerKeyError(
     "invalid_argument",
     `metric \`${name}\` must return a number from 0 to 1, it returned ${got}`,
@@ -63,7 +64,11 @@ export class Metric {
       throw wrongArgument("spec", "a metric, an object with `type`", spec);
     }
     // A copy: what the caller changes later in its object is not this metric's.
-    const metric = Reflect.construct(Metric, [INTERNAL, { spec }], CLASSES[spec.type] ?? Metric);
+    const metric = Reflect.construct(
+      Metric,
+      [INTERNAL, { spec }],
+      (typeof spec.type === "string" && CLASSES[spec.type]) || Metric,
+    );
     metric.#recipe = { spec: metric.toJSON() };
     return metric;
   }

@@ -8,7 +8,9 @@ const toCamel = (key) => key.replace(/_([a-z])/g, (_, letter) => letter.toUpperC
 /** Throws unless `options` is undefined or an object whose keys are all among `keys`; `prefix` leads to its fields. */
 export function checkOptions(options, keys, path = "options", prefix = "") {
   if (options === undefined) return {};
-  if (options === null || typeof options !== "object" || Array.isArray(options)) {
+  // A Map, a Date or a RegExp has no keys: its content would be ignored without a word.
+  const isObject = Object.prototype.toString.call(options) === "[object Object]";
+  if (!isObject) {
     throw wrongArgument(path, "an object", options);
   }
   for (const key of Object.keys(options)) {

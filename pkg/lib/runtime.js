@@ -90,6 +90,10 @@ export function failure(error) {
     return limit;
   }
   done();
+  // What wasm-bindgen says when an object is used while it changes.
+  if (error instanceof Error && error.message.startsWith("recursive use of an object")) {
+    return new AnswerKeyError("invalid_argument", "an evaluation cannot be used by a metric that it is calling");
+  }
   return error;
 }
 

@@ -111,7 +111,7 @@ impl RejectionMetric {
             let message = "expected at least one pattern, got none";
             return Err(Error::new(ErrorKind::InvalidOption, message).at("patterns"));
         }
-        if let Some(i) = patterns.iter().position(|pattern| source(pattern).is_empty()) {
+        if let Some(i) = patterns.iter().position(is_empty) {
             let message = "expected a pattern, got an empty one, which would match everything";
             return Err(Error::new(ErrorKind::InvalidOption, message).at(path(i)));
         }
@@ -120,10 +120,11 @@ impl RejectionMetric {
     }
 }
 
-fn source(pattern: &Pattern) -> &str {
+fn is_empty(pattern: &Pattern) -> bool {
     match pattern {
-        Pattern::Python(text) => text,
-        Pattern::JavaScript(regexp) => &regexp.source,
+        Pattern::Python(text) => text.is_empty(),
+        // An empty RegExp has the source `(?:)`.
+        Pattern::JavaScript(regexp) => matches!(regexp.source.as_str(), "" | "(?:)"),
     }
 }
 

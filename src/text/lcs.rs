@@ -6,8 +6,8 @@
 
 use crate::error::{Error, ErrorKind, Result};
 
-/// The most machine words that one call works through, some seconds: enough for two texts of 500,000 tokens each.
-pub const MAX_STEPS: u64 = 1 << 32;
+/// The most machine words that one call works through, some seconds: enough for two texts of 370,000 tokens each.
+pub const MAX_STEPS: u64 = 1 << 31;
 
 /// How many words of bits [`Aligner::align`] keeps at once where it can (8 MB); beyond, it keeps some columns and makes
 /// the others twice.

@@ -15,9 +15,8 @@ struct Platform;
 
 impl Environment for Platform {
     fn random_seed(&self) -> Result<u64> {
-        getrandom::u64().map_err(|error| {
-            Error::new(ErrorKind::InvalidArgument, format!("no source of randomness here, give a seed: {error}"))
-        })
+        let none = |_| Error::new(ErrorKind::InvalidArgument, "there is no source of randomness here: give a seed");
+        getrandom::u64().map_err(none)
     }
 }
 

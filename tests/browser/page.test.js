@@ -61,7 +61,9 @@ test("own refusal patterns, and the error of a bad one at the field", async () =
     await page.fill("#actual", "Das kann ich leider nicht beantworten.");
     assert.equal(await scoreOf(page, "rejection"), "0.000");
     await page.fill("#rejection-patterns", "leider (nicht");
-    assert.match(await page.textContent("#rejection-error"), /extra_patterns\[0\]/);
+    assert.match(await page.textContent("#rejection-error"), /^Line 1: /);
+    await page.fill("#rejection-patterns", "^nein\n\nleider (nicht");
+    assert.match(await page.textContent("#rejection-error"), /^Line 3: /);
     assert.equal(await page.getAttribute("#rejection-patterns", "aria-invalid"), "true");
     assert.equal(await scoreOf(page, "rejection"), "–");
     await page.fill("#rejection-patterns", "^nein\nleider (nicht|kein)");
@@ -72,6 +74,17 @@ test("own refusal patterns, and the error of a bad one at the field", async () =
     await page.click("#card-rejection > button");
     assert.deepEqual(await marked(page, "actual"), ["leider nicht"]);
     assert.match(await page.textContent("#parts"), /leider \(nicht\|kein\)/);
+  });
+});
+
+test("long texts", async () => {
+  await onPage(async (page) => {
+    const long = "word ".repeat(100_000);
+    await page.fill("#expected", long);
+    await page.fill("#actual", long);
+    await page.click("#card-rouge > button");
+    assert.equal(await scoreOf(page, "rouge"), "1.000");
+    assert.equal(await page.locator("#marked-actual mark").first().textContent(), "word");
   });
 });
 

@@ -2,7 +2,16 @@
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { BestOfMetric, MatchMetric, Metric, NamedMetric, normalizeString, RandomMetric } from "answerkey";
+import {
+  BestOfMetric,
+  Evaluation,
+  MatchMetric,
+  Metric,
+  NamedMetric,
+  normalizeString,
+  RandomMetric,
+  RejectionMetric,
+} from "answerkey";
 import { refused } from "./refused.js";
 
 const match = new MatchMetric();
@@ -167,4 +176,31 @@ test("a stack that ends in the middle of a call leaves nothing broken", () => {
   assert.ok(failures > 0);
   assert.equal(match.score("a", "a"), 1);
   assert.equal(new RandomMetric({ seed: 5 }).score("", ""), first);
+});
+
+test("values without a text are refused like others", () => {
+  const bare = Object.create(null);
+  refused(() => Metric.from({ type: bare }), "invalid_argument", "type");
+  refused(() => new MatchMetric(new Map([["strategy", "prefix"]])), "invalid_argument", "options");
+  refused(() => new MatchMetric(new Date()), "invalid_argument", "options");
+  // biome-ignore lint/complexity/useRegexLiterals: there is no literal for it
+  refused(() => new RejectionMetric({ patterns: [new RegExp("")] }), "invalid_option", "patterns[0]");
+  refused(() => new RejectionMetric({ patterns: [] }), "invalid_option", "patterns");
+  refused(() => new RejectionMetric({ patterns: ["a", ""] }), "invalid_option", "patterns[1]");
+  refused(() => new RejectionMetric({ extraPatterns: ["a", "("] }), "invalid_pattern", "extraPatterns[1]");
+});
+
+test("an evaluation that its own metrics use", () => {
+  let inner;
+  const custom = { name: "inner", score: () => inner() };
+  const evaluation = new Evaluation({ metrics: [new BestOfMetric(custom)] });
+  const top = new Evaluation({ metrics: [custom] });
+  const instances = [{ prediction: "a", references: ["a"] }];
+  inner = () => evaluation.finish().score;
+  refused(() => evaluation.add(instances), "invalid_argument", undefined);
+  inner = () => top.add([]).length;
+  refused(() => top.add(instances), "invalid_argument", undefined);
+  inner = () => 1;
+  assert.equal(evaluation.add(instances)[0].score, 1);
+  assert.equal(top.add(instances)[0].inner, 1);
 });

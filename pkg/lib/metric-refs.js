@@ -15,8 +15,6 @@ const RESERVED = ["score", "score_name", "score_ci_low", "score_ci_high", "num_o
  */
 export function resolveMetrics(metrics, scorers, missingScorer) {
   if (!Array.isArray(metrics)) throw wrongArgument("metrics", "an array of metrics", metrics);
-  if (metrics.length === 0)
-    throw new AnswerKeyError("invalid_option", "expected at least one metric, got none", "metrics");
   const found = { refs: [], custom: new Map(), skipped: [] };
   // Not forEach, which does not see holes.
   for (const [i, metric] of metrics.entries()) {

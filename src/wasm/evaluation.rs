@@ -10,7 +10,7 @@ use super::task::WasmTask;
 use super::{decode, encode, errors};
 use crate::error::{Error, ErrorKind, Result};
 use crate::evaluate::{Batch, BootstrapOptions, Evaluation, MetricRef, OnInvalid, RequestKind};
-use crate::task::catalog;
+use crate::task::{Scorer, catalog};
 use crate::value::Value;
 
 /// An evaluation in this instance of the module.
@@ -202,7 +202,7 @@ fn metric_ref(js: &JsValue) -> Result<MetricRef> {
 pub fn expand_metric(id: &str) -> std::result::Result<Vec<String>, JsValue> {
     let expanded = catalog::expand(id).and_then(|ids| {
         let with_scorer = ids.into_iter().map(|id| {
-            let scorer = catalog::needs_scorer(&id)?.map_or("", |scorer| scorer.name());
+            let scorer = catalog::needs_scorer(&id)?.map_or("", Scorer::name);
             Ok([id, scorer.to_owned()])
         });
         with_scorer.collect::<Result<Vec<_>>>()
@@ -234,7 +234,7 @@ struct Entry {
 
 impl From<catalog::CatalogEntry> for Entry {
     fn from(entry: catalog::CatalogEntry) -> Self {
-        let needs_scorer = entry.needs_scorer.map(|scorer| scorer.name());
+        let needs_scorer = entry.needs_scorer.map(Scorer::name);
         Self { id: entry.id, description: entry.description, needs_scorer }
     }
 }

@@ -2,13 +2,15 @@
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { debianPackages, npmPackages } from "./lib/install.js";
+import { chromium, debianPackages, npmPackages } from "./lib/install.js";
 import { output, root, run } from "./lib/run.js";
 import { builtDigests, readSeal } from "./lib/seal.js";
 import { runSteps } from "./lib/steps.js";
 import { wasmToolchain } from "./lib/toolchain.js";
 
 await npmPackages();
+
+const packaging = (group) => run("node", ["--test", `tests/packaging/${group}.test.js`]);
 
 await runSteps("npm run test:more", {
   /** Clippy for the code that only the wasm build sees. */
@@ -38,4 +40,16 @@ await runSteps("npm run test:more", {
     const different = Object.keys({ ...seal.files, ...rebuilt }).filter((name) => seal.files[name] !== rebuilt[name]);
     if (different.length > 0) throw new Error(`other bytes than the sealed ones: ${different.join(", ")}`);
   },
+
+  /** The packed package in Node's versions, Bun, Deno and workerd. */
+  runtimes: () => packaging("runtimes"),
+
+  /** The packed package in Chromium and through bundlers. */
+  async bundlers() {
+    await chromium();
+    await packaging("bundlers");
+  },
+
+  /** The packed package's manifest and types. */
+  types: () => packaging("types"),
 });

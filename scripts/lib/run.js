@@ -27,7 +27,8 @@ export function output(command, args = [], options = {}) {
     ...options,
   });
   if (error) throw new Error(`${command} could not be started: ${error.message}`);
-  if (status !== 0) throw new Error(`${[command, ...args].join(" ")} ended with exit code ${status}\n${stderr}`);
+  if (status !== 0)
+    throw new Error(`${[command, ...args].join(" ")} ended with exit code ${status}\n${stderr || stdout}`);
   return stdout.trim();
 }
 

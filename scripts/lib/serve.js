@@ -18,13 +18,18 @@ const TYPES = {
 export const CSP =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
 
-function fileOf(path) {
-  const [folder, rest] = path.startsWith("/answerkey/") ? ["pkg", path.slice("/answerkey".length)] : ["www", path];
-  const file = join(root, folder, normalize(rest.endsWith("/") ? `${rest}index.html` : rest));
-  return file.startsWith(join(root, folder) + sep) ? file : undefined;
+/** The file below a folder that a path names, if it lies there. */
+function below(folder, path) {
+  const file = join(folder, normalize(path.endsWith("/") ? `${path}index.html` : path));
+  return file.startsWith(folder + sep) ? file : undefined;
 }
 
-async function respond(request, response) {
+function ofProject(path) {
+  if (path.startsWith("/answerkey/")) return below(join(root, "pkg"), path.slice("/answerkey".length));
+  return below(join(root, "www"), path);
+}
+
+async function respond(fileOf, request, response) {
   const send = (status, type, body) => {
     response.writeHead(status, {
       "content-type": type,
@@ -44,12 +49,13 @@ async function respond(request, response) {
   }
 }
 
-/** Serves at `port`, or at the next free one; 0 takes any. */
-export function serve(port) {
+/** Serves the project, or the folder given, at `port` or at the next free one; 0 takes any. */
+export function serve(port, folder) {
+  const fileOf = folder ? (path) => below(folder, path) : ofProject;
   return new Promise((resolve, reject) => {
-    const server = createServer(respond);
+    const server = createServer((request, response) => respond(fileOf, request, response));
     server.on("error", (error) => {
-      if (error.code === "EADDRINUSE" && port > 0) resolve(serve(port + 1));
+      if (error.code === "EADDRINUSE" && port > 0) resolve(serve(port + 1, folder));
       else reject(error);
     });
     server.listen(port, "127.0.0.1", () => {

@@ -14,11 +14,14 @@ const QUIET = [
   "--disable-sync",
 ];
 
+export function launch() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: QUIET });
+}
+
 /** Serves the project and starts Chromium; `close` ends both. */
 export async function open() {
   const { server, url } = await serve(0);
-  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-  const browser = await chromium.launch({ executablePath, args: QUIET });
+  const browser = await launch();
   const close = async () => {
     await browser.close();
     server.close();
@@ -32,6 +35,8 @@ export async function openPage(browser, url, options) {
   const page = await context.newPage();
   const problems = [];
   page.on("console", (message) => {
+    // Chromium asks for an icon that a page need not have.
+    if (message.location().url.endsWith("/favicon.ico")) return;
     if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
   });
   page.on("pageerror", (error) => problems.push(String(error)));

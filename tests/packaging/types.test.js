@@ -1,0 +1,36 @@
+// The packed package's manifest and types, as linters and compilers see them.
+
+import { join } from "node:path";
+import { test } from "node:test";
+import { output, root } from "../../scripts/lib/run.js";
+import { install } from "./install.js";
+
+const { bin, folder, packed, work } = install("types");
+const node = (...args) => output(process.execPath, args, { cwd: folder });
+
+test("publint", () => {
+  node(bin("publint/src/cli.js"), packed, "--strict");
+});
+
+const attw = (...args) => node(bin("attw/dist/index.js"), packed, ...args);
+
+test("are the types wrong: the main entry, however it is resolved", () => {
+  attw("--entrypoints", ".", "./package.json");
+});
+
+test("are the types wrong: answerkey/inline, an ES module only", () => {
+  attw("--entrypoints", "./inline", "--profile", "esm-only");
+});
+
+const compilers = {
+  "TypeScript 5": bin("typescript/bin/tsc"),
+  "TypeScript 7": join(root, "node_modules/typescript/bin/tsc"),
+};
+for (const [name, compiler] of Object.entries(compilers)) {
+  for (const resolution of ["nodenext", "bundler"]) {
+    test(`${name}: ${resolution}`, () => {
+      const project = join(work(`${name.replace(" ", "-")}-${resolution}`), "types", `${resolution}.json`);
+      node(compiler, "--project", project);
+    });
+  }
+}

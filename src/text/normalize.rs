@@ -247,6 +247,8 @@ mod tests {
             "a",
             "x -y",
             "A-an_ the. a a them (AN)",
+            "a\u{1}b the\u{7f} \u{1}a",
+            "The a cat an THE",
             "éa aé a² a\u{301} THE\u{301} ñ the ñ",
             "\u{3000}İΣΑΣ ΑΣ. the\u{a0}«a» 中文 a文",
         ];

@@ -1,9 +1,11 @@
 // `npm run build`: makes pkg/dist from src and pkg/lib, in one go.
 //
-//   cargo for wasm32 -> wasm-bindgen -> the inlined copy -> the CommonJS bundle -> size report -> seal
+//   cargo for wasm32 -> wasm-bindgen -> the inlined copy -> the bundles -> size report -> seal
 //
 // `--out DIR` writes elsewhere. The bytes do not depend on the folder, only on the sources and the compiler; the sealed
 // files are made with Debian's (WASM_TOOLCHAIN=apt, the default here).
+//
+// `--javascript` makes only the bundles, from the module that lies there: quick, for trying changes; there is no seal then.
 
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
@@ -17,15 +19,32 @@ import { wasmToolchain } from "./lib/toolchain.js";
 /** The one `.wasm` must stay below this when it is served with brotli. */
 const BROTLI_BUDGET = 400_000;
 
-const { values: options } = parseArgs({ options: { out: { type: "string", default: "pkg/dist" } } });
+const { values: options } = parseArgs({
+  options: { out: { type: "string", default: "pkg/dist" }, javascript: { type: "boolean", default: false } },
+});
 const out = resolve(root, options.out);
 
-const toolchain = wasmToolchain();
-await compile(toolchain);
-const wasm = await bindgen();
-await bundle();
-const sizes = sizeReport(wasm, toolchain);
-seal(toolchain, sizes);
+/** Where imports of a bundle lead that do not name a file beside them. */
+const outside = {
+  name: "outside",
+  setup({ onResolve }) {
+    // The modules of pkg/lib import from ../dist, wherever this build is written to.
+    onResolve({ filter: /^\.\.\/dist\// }, ({ path }) => ({ path: join(out, path.slice("../dist/".length)) }));
+    // The package itself is one instance for all: Node's file beside the bundle.
+    onResolve({ filter: /^answerkey$/ }, () => ({ path: "./node.cjs", external: true }));
+  },
+};
+
+if (options.javascript) {
+  await bundles();
+} else {
+  const toolchain = wasmToolchain();
+  await compile(toolchain);
+  const wasm = await bindgen();
+  await bundles();
+  const sizes = sizeReport(wasm, toolchain);
+  seal(toolchain, sizes);
+}
 
 async function compile(env) {
   const rustc = env.RUSTC ?? "rustc";
@@ -82,35 +101,32 @@ async function bindgen() {
   return readFileSync(join(out, "answerkey.wasm"));
 }
 
-/** The inlined bytes, and Node's CommonJS file with everything in it. */
-async function bundle() {
+/** The inlined bytes, and the files that have all they need in them. */
+async function bundles() {
   const base64 = readFileSync(join(out, "answerkey.wasm")).toString("base64");
   writeFileSync(join(out, "bytes.js"), `export default "${base64}";\n`);
+  await bundle("lib/node-entry.js", "node.cjs");
+}
+
+/** Bundles a file of pkg/ for Node, as CommonJS or, by the name, as an ES module. */
+async function bundle(entry, name) {
   const esbuild = await import("esbuild");
   await esbuild.build({
-    entryPoints: [join(root, "pkg/lib/node-entry.js")],
-    outfile: join(out, "node.cjs"),
+    entryPoints: [join(root, "pkg", entry)],
+    outfile: join(out, name),
     bundle: true,
     platform: "node",
-    format: "cjs",
+    format: name.endsWith(".cjs") ? "cjs" : "esm",
     target: "node18",
-    // The modules of pkg/lib import from ../dist, wherever this build is written to.
-    plugins: [
-      {
-        name: "dist",
-        setup({ onResolve }) {
-          onResolve({ filter: /^\.\.\/dist\// }, ({ path }) => ({ path: join(out, path.slice("../dist/".length)) }));
-        },
-      },
-    ],
+    plugins: [outside],
     absWorkingDir: root,
     logLevel: "warning",
     // Lines stay lines: Node shows the one where an error came from.
     legalComments: "none",
   });
   // The comments that name the files depend on where `out` is.
-  const code = readFileSync(join(out, "node.cjs"), "utf8");
-  writeFileSync(join(out, "node.cjs"), code.replace(/^\/\/ .*\.js\n/gm, ""));
+  const code = readFileSync(join(out, name), "utf8");
+  writeFileSync(join(out, name), code.replace(/^\/\/ .*\.(js|mjs|cjs)\n/gm, ""));
 }
 
 /** The budget holds for the build that is sealed; with another standard library the file is larger. */

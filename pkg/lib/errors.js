@@ -1,3 +1,6 @@
+/** The same in every copy of this class: `answerkey` and `answerkey/models` may each have one in a program. */
+const BRAND = Symbol.for("answerkey.AnswerKeyError");
+
 /** Every error of this package: a stable `code`, and the `path` to the offending field where there is one. */
 export class AnswerKeyError extends Error {
   /**
@@ -11,6 +14,15 @@ export class AnswerKeyError extends Error {
     if (path) this.path = path;
   }
 }
+
+Object.defineProperty(AnswerKeyError.prototype, BRAND, { value: true });
+Object.defineProperty(AnswerKeyError, Symbol.hasInstance, {
+  value(thing) {
+    // A class that extends this one has only its own instances.
+    if (this !== AnswerKeyError) return Function.prototype[Symbol.hasInstance].call(this, thing);
+    return thing !== null && typeof thing === "object" && BRAND in thing;
+  },
+});
 
 // On the prototype, as with the built-in errors, so that it shows neither among the keys nor in JSON.
 Object.defineProperty(AnswerKeyError.prototype, "name", {

@@ -1,11 +1,17 @@
-// The README's JavaScript runs, and its comments tell the truth.
+// The JavaScript of the README and of docs/ runs, and its comments tell the truth.
 
 import assert from "node:assert/strict";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 
-const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
-const snippets = [...readme.matchAll(/^```js\n(.*?)^```$/gms)].map((match) => match[1]);
+const root = new URL("../../", import.meta.url);
+const docs = readdirSync(new URL("docs", root)).filter((name) => name.endsWith(".md"));
+
+/** The snippets of a page: `js` blocks. A block that needs a tool beside it (`js vitest`, say) is run by that tool's test. */
+function snippets(page) {
+  const text = readFileSync(new URL(page, root), "utf8");
+  return [...text.matchAll(/^```js\n(.*?)^```$/gms)].map((match) => match[1]);
+}
 
 /** A statement that ends in a comment with a value. */
 const CLAIM = /^(\s*)([^/\s][^;]*); \/\/ (["[{\d].*)$/;
@@ -22,18 +28,20 @@ function asserted(snippet, claims) {
   return `import $assert from "node:assert/strict";\n${lines.join("\n")}`;
 }
 
-test("the README has snippets", () => assert.ok(snippets.length >= 6));
+test("the README has snippets", () => assert.ok(snippets("README.md").length >= 6));
 
-for (const [i, snippet] of snippets.entries()) {
-  test(`snippet ${i + 1}: ${snippet.split("\n")[0]}`, async () => {
-    const claims = [];
-    const file = new URL(`./readme-${i}.tmp.mjs`, import.meta.url);
-    writeFileSync(file, asserted(snippet, claims));
-    try {
-      await import(file.href);
-    } finally {
-      rmSync(file);
-    }
-    assert.ok(claims.length > 0, "a snippet shows what comes out");
-  });
+for (const page of ["README.md", ...docs.map((name) => `docs/${name}`)]) {
+  for (const [i, snippet] of snippets(page).entries()) {
+    test(`${page}, snippet ${i + 1}: ${snippet.split("\n")[0]}`, async () => {
+      const claims = [];
+      const file = new URL(`./${page.replace(/\W/g, "-")}-${i}.tmp.mjs`, import.meta.url);
+      writeFileSync(file, asserted(snippet, claims));
+      try {
+        await import(file.href);
+      } finally {
+        rmSync(file);
+      }
+      assert.ok(claims.length > 0, "a snippet shows what comes out");
+    });
+  }
 }

@@ -149,14 +149,15 @@ function* scoreChunk(run, state, custom, chunk) {
 }
 
 /** The scores of pairs that the module cannot score itself. */
-function* answer({ scorers }, custom, { metric, kind }, pairs) {
+function* answer({ scorers, signal }, custom, { metric, kind }, pairs) {
   if (kind === "text") return yield* customScores(metric, custom.get(metric), pairs);
   const path = `scorers.${kind}`;
   let scores;
   try {
-    scores = yield* settle(scorers[kind](pairs));
+    scores = yield* settle(scorers[kind](pairs, { signal }));
   } catch (cause) {
-    if (cause instanceof AnswerKeyError) throw cause;
+    if (cause instanceof AnswerKeyError && !cause.path?.startsWith("pairs[")) throw cause;
+    if (cause instanceof AnswerKeyError) throw ofPair(cause, path);
     const error = new AnswerKeyError("scorer_failed", `the scorer failed: ${cause?.message ?? String(cause)}`, path);
     error.cause = cause;
     throw error;
@@ -173,6 +174,14 @@ function* answer({ scorers }, custom, { metric, kind }, pairs) {
     throw new AnswerKeyError("scorer_failed", `expected a number, got ${kindOf(scores[wrong])}`, `${path}[${wrong}]`);
   }
   return Float64Array.from(scores);
+}
+
+/** The error of a scorer about one of its pairs, with the scorer's name. */
+function ofPair(cause, path) {
+  const message = cause.message.slice(cause.path.length + 2);
+  const error = new AnswerKeyError(cause.code, message, path + cause.path.slice("pairs".length));
+  error.cause = cause;
+  return error;
 }
 
 /** The scores of a custom metric for pairs. */

@@ -553,12 +553,27 @@ export interface ConfidenceIntervalOptions {
   seed?: number;
 }
 
-/** Models, as functions over pairs: one number per pair, in order, or a promise of them. */
+/**
+ * Models, as functions over pairs: one number per pair, in order, or a promise of them. An error of a scorer is
+ * `scorer_failed`; one that names a pair (an AnswerKeyError with the path `pairs[i]`) keeps its place.
+ */
 export interface Scorers {
   /** How good each answer (`text_pair`) is to its question (`text`), from 0 to 1. */
-  reward?(pairs: { text: string; text_pair: string }[]): ArrayLike<number> | Promise<ArrayLike<number>>;
+  reward?(
+    pairs: { text: string; text_pair: string }[],
+    context: ScorerContext,
+  ): ArrayLike<number> | Promise<ArrayLike<number>>;
   /** How likely each target is after its source. */
-  perplexity?(pairs: { source: string; target: string }[]): ArrayLike<number> | Promise<ArrayLike<number>>;
+  perplexity?(
+    pairs: { source: string; target: string }[],
+    context: ScorerContext,
+  ): ArrayLike<number> | Promise<ArrayLike<number>>;
+}
+
+/** What a scorer may want to know. */
+export interface ScorerContext {
+  /** That of the evaluation: nobody waits any more once it is aborted. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Raw instances of a task, with one prediction each. */

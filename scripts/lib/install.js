@@ -32,3 +32,6 @@ export async function debianPackages(packages) {
 
 /** Chromium for the tests of the page. */
 export const chromium = () => debianPackages({ chromium: "chromium" });
+
+/** Firefox, of Debian's long-term line. */
+export const firefox = () => debianPackages({ "firefox-esr": "firefox-esr" });

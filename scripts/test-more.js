@@ -2,7 +2,7 @@
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, debianPackages, firefox, npmPackages } from "./lib/install.js";
+import { chromium, debianPackages, firefox, npmPackages, webkit } from "./lib/install.js";
 import { output, root, run } from "./lib/run.js";
 import { builtDigests, readSeal } from "./lib/seal.js";
 import { runSteps } from "./lib/steps.js";
@@ -54,6 +54,12 @@ await runSteps("npm run test:more", {
   async firefox() {
     await firefox();
     await packaging("firefox");
+  },
+
+  /** The same in WebKitGTK, whose engine is that of Safari. */
+  async webkit() {
+    await webkit();
+    await packaging("webkit");
   },
 
   /** The packed package in Next.js: routes on Node and on the edge runtime, and the browser. */

@@ -35,3 +35,7 @@ export const chromium = () => debianPackages({ chromium: "chromium" });
 
 /** Firefox, of Debian's long-term line. */
 export const firefox = () => debianPackages({ "firefox-esr": "firefox-esr" });
+
+/** WebKitGTK with its driver, and a screen without a monitor. */
+export const webkit = () =>
+  debianPackages({ WebKitWebDriver: "webkit2gtk-driver", "xvfb-run": "xvfb", xauth: "xauth" });

@@ -80,6 +80,8 @@ export interface TextMetric {
   readonly name: string;
   /** From 0 to 1, higher is better. */
   score(expected: string, actual: string): number;
+  /** One score per pair. Evaluations ask for it instead of `score` where it is there. */
+  scoreAll?(expected: readonly string[], actual: readonly string[]): ArrayLike<number>;
 }
 
 /**
@@ -520,8 +522,10 @@ export type MetricRef = string | MetricSpec | TextMetric | AsyncTextMetric;
 /** A custom metric that takes its time: for {@link evaluate} only. */
 export interface AsyncTextMetric {
   readonly name: string;
-  /** From 0 to 1, higher is better. */
+  /** From 0 to 1, higher is better. Pairs are awaited one after the other. */
   score(expected: string, actual: string): Promise<number>;
+  /** Asked instead of `score` where it is there: one score per pair, for the pairs of a few hundred instances at once. */
+  scoreAll?(expected: string[], actual: string[]): Promise<ArrayLike<number>>;
 }
 
 /** What {@link evaluate} takes beside the data. */

@@ -1,0 +1,4 @@
+// answerkey/models: models for the metrics that need one.
+
+export { perplexityScorer } from "./perplexity.js";
+export { rewardScorer } from "./reward.js";

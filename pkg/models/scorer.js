@@ -1,0 +1,132 @@
+// What all scorers share: when the model is loaded and freed, one batch at a time, progress, abort, errors.
+
+import { AnswerKeyError, wrongArgument } from "../lib/errors.js";
+import { loadModel } from "./load.js";
+import { checkScorerOptions } from "./options.js";
+
+/**
+ * A scorer of a kind: `fields` of the pairs, `check` for the model's configuration, `encode` from a pair to an item,
+ * `order` for what pads little together, `scores` from the items of a batch to numbers.
+ */
+export function makeScorer(kind, given) {
+  const options = checkScorerOptions(given, kind);
+  const { batchSize, onProgress, signal } = options;
+  let loading;
+  let disposing;
+  /** Ends when the calls before have ended. */
+  let last = Promise.resolve();
+
+  function checkAlive() {
+    if (disposing) throw new AnswerKeyError("scorer_failed", "the scorer was disposed; make a new one");
+    if (signal?.aborted) throw aborted(signal);
+  }
+
+  /** Concurrent calls share one attempt; after a failed one the next call tries again. */
+  function model() {
+    loading ??= loadModel(kind, options).catch((error) => {
+      loading = undefined;
+      throw signal?.aborted ? aborted(signal) : error;
+    });
+    return loading;
+  }
+
+  async function score(pairs) {
+    checkPairs(pairs, kind.fields);
+    checkAlive();
+    const turn = last.then(() => scoreAll(pairs));
+    last = turn.catch(() => {});
+    return turn;
+  }
+
+  async function scoreAll(pairs) {
+    checkAlive();
+    if (pairs.length === 0) return [];
+    const loaded = await model();
+    checkAlive();
+    const items = pairs.map((pair) => kind.encode(loaded.encode, pair));
+    const order = items.map((_, i) => i).sort((a, b) => kind.order(items[a]) - kind.order(items[b]));
+    const scores = new Array(pairs.length);
+    for (let start = 0; start < order.length; start += batchSize) {
+      checkAlive();
+      const batch = order.slice(start, start + batchSize);
+      const numbers = await scoresOf(kind, loaded, batch, items);
+      for (const [i, index] of batch.entries()) scores[index] = numbers[i];
+      onProgress({ phase: "scoring", done: start + batch.length, total: order.length });
+      // In a page or a server something else may want its turn, such as the signal.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    return scores;
+  }
+
+  function dispose() {
+    disposing ??= (async () => {
+      await last;
+      const loaded = await loading?.catch(() => {});
+      await loaded?.dispose();
+    })();
+    return disposing;
+  }
+
+  async function load() {
+    checkAlive();
+    await model();
+    checkAlive();
+  }
+
+  const scorer = Object.assign(score, { load, dispose });
+  if (Symbol.asyncDispose) scorer[Symbol.asyncDispose] = dispose;
+  return scorer;
+}
+
+async function scoresOf(kind, loaded, batch, items) {
+  const tensors = [];
+  const tracked = { ...loaded, tensor: (rows) => tensors[tensors.push(loaded.tensor(rows)) - 1] };
+  let scores;
+  try {
+    const inputs = kind.inputs(
+      tracked,
+      batch.map((i) => items[i]),
+    );
+    const outputs = await loaded.run(inputs);
+    tensors.push(...Object.values(outputs).filter((value) => typeof value?.dispose === "function"));
+    if (outputs.logits?.type !== "float32") throw new Error(`expected logits in float32, got ${outputs.logits?.type}`);
+    scores = kind.scores(
+      outputs.logits,
+      batch.map((i) => items[i]),
+      loaded.config,
+    );
+  } catch (cause) {
+    const longest = Math.max(...batch.map((i) => kind.order(items[i])));
+    const error = new AnswerKeyError(
+      "scorer_failed",
+      `the model failed on ${batch.length} pairs of up to ${longest} tokens (the first is pairs[${batch[0]}]): ` +
+        `${cause?.message ?? cause}. If memory ran out, take a smaller batchSize`,
+    );
+    error.cause = cause;
+    throw error;
+  } finally {
+    for (const tensor of tensors) tensor.dispose?.();
+  }
+  for (const [i, index] of batch.entries()) {
+    if (!Number.isFinite(scores[i])) {
+      throw new AnswerKeyError("scorer_failed", `the model gave ${scores[i]} instead of a score`, `pairs[${index}]`);
+    }
+  }
+  return scores;
+}
+
+function checkPairs(pairs, fields) {
+  if (!Array.isArray(pairs)) throw wrongArgument("pairs", `an array of objects with ${fields.join(" and ")}`, pairs);
+  for (const [i, pair] of pairs.entries()) {
+    if (pair === null || typeof pair !== "object") throw wrongArgument(`pairs[${i}]`, "an object", pair);
+    for (const field of fields) {
+      if (typeof pair[field] !== "string") throw wrongArgument(`pairs[${i}].${field}`, "a string", pair[field]);
+    }
+  }
+}
+
+function aborted(signal) {
+  const error = new AnswerKeyError("aborted", "the scorer was stopped by its signal");
+  error.cause = signal.reason;
+  return error;
+}

@@ -73,7 +73,7 @@ export function wasmSettings(env, { wasmPaths, allowRemote }) {
     ];
   }
   const preset = typeof wasm?.wasmPaths === "string" ? [wasm.wasmPaths] : Object.values(wasm?.wasmPaths ?? {});
-  const { origin, href } = globalThis.location;
+  const { origin, href } = globalThis.location ?? {};
   const elsewhere = preset.map((path) => new URL(path, href)).find((url) => url.origin !== origin);
   if (elsewhere && !allowRemote) {
     throw new AnswerKeyError(

@@ -78,39 +78,36 @@ export function makeScorer(kind, given) {
   return scorer;
 }
 
+/** The scores of the pairs whose numbers are in `batch`. */
 async function scoresOf(kind, loaded, batch, items) {
+  const rows = batch.map((i) => items[i]);
   const tensors = [];
-  const tracked = { ...loaded, tensor: (rows) => tensors[tensors.push(loaded.tensor(rows)) - 1] };
+  const tensor = (matrix) => {
+    tensors.push(loaded.tensor(matrix));
+    return tensors.at(-1);
+  };
   let scores;
   try {
-    const inputs = kind.inputs(
-      tracked,
-      batch.map((i) => items[i]),
-    );
-    const outputs = await loaded.run(inputs);
+    const outputs = await loaded.run(kind.inputs({ ...loaded, tensor }, rows));
     tensors.push(...Object.values(outputs).filter((value) => typeof value?.dispose === "function"));
     if (outputs.logits?.type !== "float32") throw new Error(`expected logits in float32, got ${outputs.logits?.type}`);
-    scores = kind.scores(
-      outputs.logits,
-      batch.map((i) => items[i]),
-      loaded.config,
-    );
+    scores = kind.scores(outputs.logits, rows, loaded.config);
   } catch (cause) {
-    const longest = Math.max(...batch.map((i) => kind.order(items[i])));
+    const longest = Math.max(...rows.map(kind.order));
     const error = new AnswerKeyError(
       "scorer_failed",
-      `the model failed on ${batch.length} pairs of up to ${longest} tokens (the first is pairs[${batch[0]}]): ` +
+      `the model failed on ${rows.length} pairs of up to ${longest} tokens, pairs[${batch[0]}] among them: ` +
         `${cause?.message ?? cause}. If memory ran out, take a smaller batchSize`,
     );
     error.cause = cause;
     throw error;
   } finally {
-    for (const tensor of tensors) tensor.dispose?.();
+    for (const each of tensors) each.dispose();
   }
-  for (const [i, index] of batch.entries()) {
-    if (!Number.isFinite(scores[i])) {
-      throw new AnswerKeyError("scorer_failed", `the model gave ${scores[i]} instead of a score`, `pairs[${index}]`);
-    }
+  const wrong = scores.findIndex((score) => !Number.isFinite(score));
+  if (wrong >= 0) {
+    const message = `the model gave ${scores[wrong]} instead of a score`;
+    throw new AnswerKeyError("scorer_failed", message, `pairs[${batch[wrong]}]`);
   }
   return scores;
 }

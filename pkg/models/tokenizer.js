@@ -49,7 +49,7 @@ export function exactTokenizer(tokenizer, version) {
       text_pair: textPair ? wellFormed(textPair) : null,
       return_token_type_ids: true,
     });
-    return { ids, types: token_type_ids ?? ids.map(() => 0) };
+    return { ids, types: token_type_ids ?? ids?.map(() => 0) };
   };
   const { ids } = encode("a b");
   if (!Array.isArray(ids)) throw moved("token ids");

@@ -85,6 +85,8 @@ function atAddress(localPath, env, report, signal) {
     },
     async size(file) {
       const response = await get(file, { method: "HEAD" });
+      // Empty; an answer that nobody reads counts as broken off.
+      await response.arrayBuffer();
       return isAbsent(response) ? undefined : Number(response.headers.get("content-length") ?? 0);
     },
   };

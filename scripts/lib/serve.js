@@ -10,6 +10,8 @@ const TYPES = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".onnx": "application/octet-stream",
   ".svg": "image/svg+xml",
   ".wasm": "application/wasm",
 };

@@ -35,6 +35,7 @@ async function respond(fileOf, request, response) {
   const send = (status, type, body) => {
     response.writeHead(status, {
       "content-type": type,
+      "content-length": Buffer.byteLength(body),
       "content-security-policy": CSP,
       "x-content-type-options": "nosniff",
       "cache-control": "no-cache",

@@ -6,7 +6,7 @@ import { addressOf } from "./library.js";
 /**
  * `name` is for messages, `path` is what transformers.js is told, `settings` are what it needs meanwhile. `json` reads a
  * file, `size` gives the bytes of one: undefined when it is not there, 0 when nobody knows. What is loaded is reported;
- * `silent` says that the files transformers.js reads itself are not.
+ * `silent` says that the files transformers.js reads itself are not. `failures` tells why such a file could not be read.
  */
 export async function openFolder(localPath, env, report, signal) {
   return env.useFS ? await onDisk(localPath, env, report) : atAddress(localPath, env, report, signal);
@@ -27,6 +27,7 @@ async function onDisk(localPath, env, report) {
     name: path,
     path,
     silent: true,
+    failures: [],
     // No other setting is needed: an absolute path is never taken for the name of a model on a hub.
     settings: [[env, "allowLocalModels", true]],
     async json(file) {
@@ -52,22 +53,35 @@ function atAddress(localPath, env, report, signal) {
   // What transformers.js takes for a local path; `fetch` knows it again.
   const path = `/${encodeURIComponent(name)}`;
 
+  const failures = [];
+
   const get = async (file, init) => {
     try {
-      return await outer(new URL(file, folder).href, { ...init, signal });
+      const response = await outer(new URL(file, folder).href, { ...init, signal });
+      // Not every server knows HEAD.
+      if (response.ok || isAbsent(response) || init) return response;
+      throw new Error(`the server answered with status ${response.status}`);
     } catch (cause) {
       throw unreadable(name, file, cause);
     }
   };
-  const fetch = (input, init) => {
+  const fetch = async (input, init) => {
     if (!String(input).startsWith(`${path}/`)) return outer(input, init);
     const file = String(input).slice(path.length).replace(/^\/+/, "");
-    return get(file).then((response) => counted(response, file, report));
+    try {
+      const response = await get(file);
+      return isAbsent(response) ? new Response(null, { status: 404 }) : counted(response, file, report);
+    } catch (error) {
+      // transformers.js would only say that the file is not there.
+      failures.push(error);
+      throw error;
+    }
   };
   return {
     name,
     path,
     silent: false,
+    failures,
     settings: [
       [env, "allowLocalModels", true],
       [env, "fetch", fetch],
@@ -78,7 +92,6 @@ function atAddress(localPath, env, report, signal) {
     async json(file) {
       const response = await get(file);
       if (isAbsent(response)) throw missing(name, file);
-      if (!response.ok) throw unreadable(name, file, new Error(`status ${response.status}`));
       const bytes = await response.arrayBuffer();
       report(file, bytes.byteLength, bytes.byteLength);
       return parsed(name, file, bytes);
@@ -87,7 +100,7 @@ function atAddress(localPath, env, report, signal) {
       const response = await get(file, { method: "HEAD" });
       // Empty; an answer that nobody reads counts as broken off.
       await response.arrayBuffer();
-      return isAbsent(response) ? undefined : Number(response.headers.get("content-length") ?? 0);
+      return isAbsent(response) ? undefined : lengthOf(response);
     },
   };
 }
@@ -97,10 +110,15 @@ function isAbsent(response) {
   return response.status === 404 || /^text\/html/i.test(response.headers.get("content-type") ?? "");
 }
 
+/** The bytes of a file, 0 when they are not told: the length of a compressed answer is another one. */
+function lengthOf({ ok, headers }) {
+  return ok && !headers.get("content-encoding") ? Number(headers.get("content-length") ?? 0) : 0;
+}
+
 /** The same response; what arrives of it is reported. */
 function counted(response, file, report) {
-  if (!response.ok || !response.body) return response;
-  const total = Number(response.headers.get("content-length")) || undefined;
+  if (!response.body) return response;
+  const total = lengthOf(response) || undefined;
   let loaded = 0;
   const count = new TransformStream({
     transform(chunk, controller) {

@@ -44,7 +44,8 @@ async function loadFolder(transformers, kind, { localPath, dtype, device, signal
     );
     if (folder.silent) for (const [file, size] of files) report(file, size, size);
     return { config, tokenizer, model };
-  } catch (cause) {
+  } catch (error) {
+    const cause = folder.failures[0] ?? error;
     throw failed(`the model in ${folder.name} could not be loaded`, cause);
   }
 }

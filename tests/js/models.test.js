@@ -350,6 +350,28 @@ test("a page instead of a file, and no address at all", async () => {
   await rejected(load("/m/"), "invalid_option", "localPath");
 });
 
+test("what the server or the network does wrong while the model is fetched", async () => {
+  const answers = {
+    "status 503": () => new Response("busy", { status: 503 }),
+    "no network": () => Promise.reject(new TypeError("no network")),
+    "could not be loaded: as transformers\\.js says": () =>
+      new Response("<p>", { headers: { "content-type": "text/html" } }),
+  };
+  for (const [message, answer] of Object.entries(answers)) {
+    const { transformers } = web(rewardFolder);
+    const { env } = transformers;
+    const { fetch } = env;
+    env.fetch = (url, init = {}) => (init.method === undefined && /\.onnx$/.test(url) ? answer() : fetch(url, init));
+    transformers.AutoModelForSequenceClassification.from_pretrained = async (path) => {
+      // As transformers.js does: a failure is for it a file that is not there.
+      const { status } = await env.fetch(`${path}/onnx/model.onnx`).catch(() => ({ status: 404 }));
+      throw new Error(`as transformers.js says, ${status}`);
+    };
+    const scorer = rewardScorer({ localPath: "http://site.example/m/", transformers });
+    await assert.rejects(scorer.load(), new RegExp(`onnx/model\\.onnx.+${message}|${message}, 404`));
+  }
+});
+
 test("WebAssembly of another host must be named or allowed", async () => {
   const wasmPaths = "https://cdn.example/ort/";
   const load = (options) => {

@@ -10,7 +10,7 @@ const root = new URL("../../", import.meta.url);
  */
 export function snippets(page, tool) {
   const text = readFileSync(new URL(page, root), "utf8");
-  return [...text.matchAll(/^```(.+)\n(.*?)^```$/gms)]
+  return [...text.matchAll(/^```([^\n]+)\n(.*?)^```$/gms)]
     .filter(([, info]) => info === (tool ? `js ${tool}` : "js"))
     .map(([, , code]) => code);
 }

@@ -8,18 +8,19 @@ import { DTYPES } from "./options.js";
 import { exactTokenizer } from "./tokenizer.js";
 
 /**
- * All that scoring needs: `encode` for the tokens, `tensor`, the model's `config`, `run` from inputs to outputs, `dispose`.
+ * All that scoring needs: the model's `config`, `encode` for the tokens, `tensor`, `takes` for the names of inputs, `run` from
+ * inputs to outputs, `dispose`.
  */
 export async function loadModel(kind, options) {
   const transformers = await transformersFrom(options.transformers, kind);
   const wasm = wasmSettings(transformers.env, options);
   const report = (file, loaded, total) => options.onProgress({ phase: "loading", file, loaded, total });
   const load = options.localPath === undefined ? loadRemote : loadFolder;
-  const { config, tokenizer, model } = await load(transformers, kind, options, wasm, report);
+  const { config, encode, model } = await load(transformers, kind, options, wasm, report);
   const inputNames = model.sessions?.model?.inputNames;
   return {
     config,
-    encode: exactTokenizer(tokenizer, transformers.env.version),
+    encode,
     tensor: (rows) => int64Tensor(transformers, rows),
     takes: (name) => inputNames?.includes(name) ?? false,
     run: runnerOf(model),
@@ -38,12 +39,13 @@ async function loadFolder(transformers, kind, { localPath, dtype, device, signal
   const chosen = { config, dtype, device, subfolder, local_files_only: true };
   try {
     const tokenizer = new transformers.PreTrainedTokenizer(description, tokenizerConfig);
+    const encode = exactTokenizer(tokenizer, transformers.env.version);
     for (const [file, size] of files) report(file, 0, size || undefined);
     const model = await withSettings(settings, () =>
       transformers[kind.modelClass].from_pretrained(folder.path, chosen),
     );
     if (folder.silent) for (const [file, size] of files) report(file, size, size);
-    return { config, tokenizer, model };
+    return { config, encode, model };
   } catch (error) {
     const cause = folder.failures[0] ?? error;
     throw failed(`the model in ${folder.name} could not be loaded`, cause);
@@ -82,10 +84,11 @@ async function loadRemote(transformers, kind, { model: id, revision, dtype, devi
     const config = await transformers.AutoConfig.from_pretrained(id, shared);
     kind.check(config, where);
     const tokenizer = await transformers.AutoTokenizer.from_pretrained(id, shared);
+    const encode = exactTokenizer(tokenizer, transformers.env.version);
     const model = await withSettings(wasm, () =>
       transformers[kind.modelClass].from_pretrained(id, { ...shared, config, dtype, device }),
     );
-    return { config, tokenizer, model };
+    return { config, encode, model };
   } catch (cause) {
     const files = kind.files.map((file) => `onnx/${file}${DTYPES[dtype]}.onnx`);
     const help = `It must have ${files.join(" and ")}, which many models lack there.\n${howToExport(id, kind)}`;

@@ -31,7 +31,6 @@ const PERPLEXITY = {
   },
 
   encode: (encode, { source, target }) => ({ source: encode(source).ids, labels: encode(target).ids }),
-  order: ({ source }) => source.length,
 
   inputs({ config, tensor }, items) {
     const [input_ids, attention_mask] = padded(

@@ -32,7 +32,6 @@ const REWARD = {
   },
 
   encode: (encode, { text, text_pair }) => encode(text, text_pair),
-  order: ({ ids }) => ids.length,
 
   inputs({ config, takes, tensor }, items) {
     const [input_ids, attention_mask] = padded(

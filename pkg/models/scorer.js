@@ -5,8 +5,8 @@ import { loadModel } from "./load.js";
 import { checkScorerOptions } from "./options.js";
 
 /**
- * A scorer of a kind: `fields` of the pairs, `check` for the model's configuration, `encode` from a pair to an item,
- * `order` for what pads little together, `scores` from the items of a batch to numbers.
+ * A scorer of a kind: `fields` of the pairs, `check` for the model's configuration, `encode` from a pair to an item, `inputs`
+ * from the items of a batch to tensors, `scores` from the logits to numbers.
  */
 export function makeScorer(kind, given) {
   const options = checkScorerOptions(given, kind);
@@ -43,13 +43,14 @@ export function makeScorer(kind, given) {
     if (pairs.length === 0) return [];
     const loaded = await model();
     checkAlive();
-    const items = pairs.map((pair) => kind.encode(loaded.encode, pair));
-    const order = items.map((_, i) => i).sort((a, b) => kind.order(items[a]) - kind.order(items[b]));
+    const lengths = pairs.map((pair) => kind.fields.reduce((sum, field) => sum + pair[field].length, 0));
+    // Texts of similar lengths together: little to fill up.
+    const order = [...pairs.keys()].sort((a, b) => lengths[a] - lengths[b]);
     const scores = new Array(pairs.length);
     for (let start = 0; start < order.length; start += batchSize) {
       checkAlive();
       const batch = order.slice(start, start + batchSize);
-      const numbers = await scoresOf(kind, loaded, batch, items);
+      const numbers = await scoresOf(kind, loaded, pairs, batch);
       for (const [i, index] of batch.entries()) scores[index] = numbers[i];
       onProgress({ phase: "scoring", done: start + batch.length, total: order.length });
       // In a page or a server something else may want its turn, such as the signal.
@@ -79,25 +80,25 @@ export function makeScorer(kind, given) {
 }
 
 /** The scores of the pairs whose numbers are in `batch`. */
-async function scoresOf(kind, loaded, batch, items) {
-  const rows = batch.map((i) => items[i]);
+async function scoresOf(kind, loaded, pairs, batch) {
   const tensors = [];
-  const tensor = (matrix) => {
-    tensors.push(loaded.tensor(matrix));
+  const tensor = (rows) => {
+    tensors.push(loaded.tensor(rows));
     return tensors.at(-1);
   };
   let scores;
   try {
-    const outputs = await loaded.run(kind.inputs({ ...loaded, tensor }, rows));
-    tensors.push(...Object.values(outputs).filter((value) => typeof value?.dispose === "function"));
-    if (outputs.logits?.type !== "float32") throw new Error(`expected logits in float32, got ${outputs.logits?.type}`);
-    scores = kind.scores(outputs.logits, rows, loaded.config);
+    const items = batch.map((i) => kind.encode(loaded.encode, pairs[i]));
+    const { logits, ...rest } = await loaded.run(kind.inputs({ ...loaded, tensor }, items));
+    tensors.push(...[logits, ...Object.values(rest)].filter((value) => typeof value?.dispose === "function"));
+    if (logits?.type !== "float32") throw new Error(`expected logits in float32, got ${logits?.type}`);
+    scores = kind.scores(logits, items, loaded.config);
   } catch (cause) {
-    const longest = Math.max(...rows.map(kind.order));
+    const [longest] = batch.slice(-1);
     const error = new AnswerKeyError(
       "scorer_failed",
-      `the model failed on ${rows.length} pairs of up to ${longest} tokens, pairs[${batch[0]}] among them: ` +
-        `${cause?.message ?? cause}. If memory ran out, take a smaller batchSize`,
+      `the model failed on ${batch.length} pairs, the longest of which is pairs[${longest}]: ${cause?.message ?? cause}. ` +
+        "If memory ran out, take a smaller batchSize",
     );
     error.cause = cause;
     throw error;

@@ -105,16 +105,16 @@ test("the mean probability of the target's tokens", async () => {
   ]);
   assert.deepEqual(seen.runs[0], {
     input_ids: [
-      [19, 1],
-      [3, 1],
+      [19, 1, 0],
+      [7, 2, 1],
     ],
     attention_mask: [
-      [1, 1],
-      [1, 1],
+      [1, 1, 0],
+      [1, 1, 1],
     ],
     decoder_input_ids: [
-      [0, 0, 0, 0, 0],
-      [0, 4, 5, 6, 7],
+      [0, 0, 0],
+      [0, 1, 2],
     ],
   });
 });
@@ -441,7 +441,7 @@ test("after a failure the next call works, and nothing is left", async () => {
     scorer([pair("1"), pair("666 5")]),
     ({ code, message, cause }) =>
       code === "scorer_failed" &&
-      /2 pairs of up to 3 tokens.+out of memory/.test(message) &&
+      /2 pairs, the longest of which is pairs\[1\]: out of memory/.test(message) &&
       cause.message === "out of memory",
   );
   assert.equal(seen.live.size, 0);

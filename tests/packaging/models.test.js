@@ -384,7 +384,7 @@ test("errors in Chromium: no WebAssembly from elsewhere, no files, a run that fa
   await onPage(async (page) => {
     const outcome = await page.evaluate(async () => {
       const transformers = await import("./transformers/transformers.min.js");
-      const { rewardScorer } = await import("./answerkey/models/index.js");
+      const { perplexityScorer, rewardScorer } = await import("./answerkey/models/index.js");
       const errorOf = (promise) =>
         promise.then(
           () => {},
@@ -406,14 +406,17 @@ test("errors in Chromium: no WebAssembly from elsewhere, no files, a run that fa
       const events = [];
       const onProgress = (event) => events.push(event);
       const words = rewardScorer({ transformers, wasmPaths, onProgress, localPath: "./models/words" });
+      const t5 = perplexityScorer({ transformers, wasmPaths, localPath: new URL("./models/tiny-t5/", location.href) });
+      await Promise.all([words.load(), t5.load()]);
+      const [perplexity] = await t5([{ source: "a", target: "b" }]);
       const failed = await errorOf(words(pair("zebra")));
       const [score] = await words(pair("we are the world"));
       await words.dispose();
       const same = settings() === before;
       const loading = events.filter(({ file }) => file === "onnx/model.onnx");
-      return { elsewhere, absent, failed, score, same, first: loading[0], last: loading.at(-1) };
+      return { elsewhere, absent, failed, score, perplexity, same, first: loading[0], last: loading.at(-1) };
     });
-    const { elsewhere, absent, failed, score, same, first, last } = outcome;
+    const { elsewhere, absent, failed, score, perplexity, same, first, last } = outcome;
     assert.deepEqual([elsewhere.code, elsewhere.path], ["invalid_option", "wasmPaths"]);
     assert.match(elsewhere.message, /cdn\.jsdelivr\.net.+onnxruntime-web 1\.\d+\.\d+/);
     assert.equal(absent.code, "scorer_failed");
@@ -421,6 +424,7 @@ test("errors in Chromium: no WebAssembly from elsewhere, no files, a run that fa
     assert.equal(failed.code, "scorer_failed");
     assert.match(failed.message, /the model failed on 1 pairs/);
     assert.ok(score > 0 && score < 1, "the next call works");
+    assert.ok(perplexity > 0 && perplexity < 1, "two models loaded at once");
     assert.ok(same, "the settings are what they were");
     assert.equal(first.loaded, 0);
     assert.ok(last.loaded === last.total && last.total > 300_000, JSON.stringify(last));

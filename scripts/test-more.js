@@ -70,4 +70,10 @@ await runSteps("npm run test:more", {
 
   /** The packed package's manifest and types. */
   types: () => packaging("types"),
+
+  /** The scorers of answerkey/models on the real transformers.js, in Node and in Chromium. */
+  async models() {
+    await chromium();
+    await packaging("models");
+  },
 });

@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import { after, beforeEach, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { AnswerKeyError, evaluate } from "answerkey";
-import { judge } from "../../pkg/models/judge.js";
+import { judge } from "answerkey/judge";
 import { rag } from "./instances.js";
 import { refused, rejected } from "./refused.js";
 

@@ -52,4 +52,7 @@ await runSteps("npm run test:more", {
 
   /** The packed package's manifest and types. */
   types: () => packaging("types"),
+
+  /** The matchers and asserts in vitest, Jest and node:test. */
+  harnesses: () => packaging("harnesses"),
 });

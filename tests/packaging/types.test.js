@@ -22,6 +22,18 @@ test("are the types wrong: answerkey/inline, an ES module only", () => {
   attw("--entrypoints", "./inline", "--profile", "esm-only");
 });
 
+test("are the types wrong: entries for import and require", () => {
+  attw("--entrypoints", "./testing", "./node-test", "--profile", "node16");
+});
+
+test("are the types wrong: answerkey/vitest, an ES module only", () => {
+  attw("--entrypoints", "./vitest", "--profile", "esm-only");
+});
+
+test("are the types wrong: answerkey/jest, CommonJS only", () => {
+  attw("--entrypoints", "./jest", "--profile", "node16");
+});
+
 const compilers = {
   "TypeScript 5": bin("typescript/bin/tsc"),
   "TypeScript 7": join(root, "node_modules/typescript/bin/tsc"),

@@ -108,6 +108,7 @@ async function bundles() {
   await bundle("lib/node-entry.js", "node.cjs");
   await bundle("judge/matchers.js", "testing.cjs");
   await bundle("judge/node-test.js", "node-test.cjs");
+  await bundle("judge/adapters.js", "adapters.cjs");
 }
 
 /** Bundles a file of pkg/ for Node, as CommonJS or, by the name, as an ES module. */

@@ -55,4 +55,7 @@ await runSteps("npm run test:more", {
 
   /** The matchers and asserts in vitest, Jest and node:test. */
   harnesses: () => packaging("harnesses"),
+
+  /** The adapters in eval tools. */
+  evaltools: () => packaging("evaltools"),
 });

@@ -23,11 +23,11 @@ test("are the types wrong: answerkey/inline, an ES module only", () => {
 });
 
 test("are the types wrong: entries for import and require", () => {
-  attw("--entrypoints", "./testing", "./node-test", "--profile", "node16");
+  attw("--entrypoints", "./testing", "./node-test", "./adapters", "--profile", "node16");
 });
 
-test("are the types wrong: answerkey/vitest, an ES module only", () => {
-  attw("--entrypoints", "./vitest", "--profile", "esm-only");
+test("are the types wrong: answerkey/vitest and answerkey/promptfoo, ES modules only", () => {
+  attw("--entrypoints", "./vitest", "./promptfoo", "--profile", "esm-only");
 });
 
 test("are the types wrong: answerkey/jest, CommonJS only", () => {

@@ -1,0 +1,61 @@
+// Metrics in the shapes of eval tools. Each tool hands a case to a function; only the names differ.
+
+import { AnswerKeyError, checkText, kindOf, shown, wrongArgument } from "../lib/errors.js";
+import { checkOptions } from "../lib/options.js";
+import { CASE_OPTIONS, caseScorer } from "./cases.js";
+
+/** Tools show the name of a function. */
+const named = (name, scorer) => Object.defineProperty(scorer, "name", { value: name });
+
+export function toAutoevals(metric, options) {
+  const { name, assess } = caseScorer(metric, options);
+  return named(name, (args) => ({ name, ...assess(args.output, args.expected, args) }));
+}
+
+/** evalite took its shape from autoevals. */
+export const toEvalite = toAutoevals;
+
+export function toLangSmith(metric, options) {
+  const { name, assess } = caseScorer(metric, options);
+  return named(name, (args) => {
+    const { score, metadata } = assess(args.outputs, args.referenceOutputs, args);
+    return { key: name, score, comment: metadata.rationale };
+  });
+}
+
+/** A function, as the older versions take it, with the members that the newer ones look for. */
+export function toVitestEvals(metric, options) {
+  const { name, assess } = caseScorer(metric, options);
+  const scorer = named(name, (args) => assess(args.output, args.expected, args));
+  return Object.assign(scorer, { assess: scorer });
+}
+
+export function toPromptfoo(metric, options) {
+  // Nothing less will do: promptfoo does not say what stands beside `config`, such as a threshold of the assertion.
+  const { threshold, expected = "expected", ...rest } = checkOptions(options, ["threshold", ...CASE_OPTIONS]);
+  if (typeof threshold !== "number") throw wrongArgument("threshold", "a number from 0 to 1", threshold);
+  if (!(threshold >= 0 && threshold <= 1)) {
+    throw new AnswerKeyError("invalid_argument", `expected a number from 0 to 1, got ${shown(threshold)}`, "threshold");
+  }
+  const { name, assess } = caseScorer(metric, { ...rest, expected });
+  return named(name, (output, context) => {
+    const { score, metadata } = assess(output, context.vars, context);
+    return { pass: score >= threshold, score, reason: metadata.rationale, namedScores: { [name]: score } };
+  });
+}
+
+export function fromAutoevals(scorer, options) {
+  if (typeof scorer !== "function") throw wrongArgument("scorer", "a function", scorer);
+  const { name = scorer.name, args } = checkOptions(options, ["name", "args"]);
+  checkText("name", name);
+  if (name === "") throw new AnswerKeyError("invalid_argument", "the scorer has none: give the option `name`", "name");
+  return {
+    name,
+    async score(expected, actual) {
+      const result = await scorer({ ...args, output: actual, expected });
+      const score = typeof result === "number" ? result : result?.score;
+      if (typeof score === "number") return score;
+      throw new AnswerKeyError("scorer_failed", `\`${name}\` gave no score: expected a number, got ${kindOf(score)}`);
+    },
+  };
+}

@@ -38,6 +38,9 @@ export type ScoreMetadata = {
   reference?: string;
 };
 
+/** What autoevals, Braintrust, evalite and vitest-evals give with a case, of which the last two are looked at. */
+export type Case<Output, Expected> = { input?: unknown; metadata?: unknown; output: Output; expected?: Expected };
+
 /** What autoevals, Braintrust and evalite call a score; from 0 to 1. */
 export type AutoevalsScore = { name: string; score: number; metadata: ScoreMetadata };
 
@@ -49,7 +52,7 @@ export type AutoevalsScore = { name: string; score: number; metadata: ScoreMetad
 export function toAutoevals<Output = unknown, Expected = unknown, Args extends object = object>(
   metric: MetricLike,
   options?: AdapterOptions<Output, Expected, Args>,
-): (args: NoInfer<Args> & { output: Output; expected?: Expected }) => AutoevalsScore;
+): (args: NoInfer<Args> & Case<Output, Expected>) => AutoevalsScore;
 
 /**
  * A scorer for evalite.
@@ -59,7 +62,14 @@ export function toAutoevals<Output = unknown, Expected = unknown, Args extends o
 export function toEvalite<Output = unknown, Expected = unknown, Args extends object = object>(
   metric: MetricLike,
   options?: AdapterOptions<Output, Expected, Args>,
-): (args: NoInfer<Args> & { output: Output; expected?: Expected }) => AutoevalsScore;
+): (args: NoInfer<Args> & Case<Output, Expected>) => AutoevalsScore;
+
+/** What LangSmith and openevals give with a run, of which the last two are looked at. */
+export type Run<Outputs, ReferenceOutputs> = {
+  inputs?: unknown;
+  outputs: Outputs;
+  referenceOutputs?: ReferenceOutputs;
+};
 
 /** What LangSmith and openevals call a result; the score is from 0 to 1, the comment is the rationale. */
 export type LangSmithResult = { key: string; score: number; comment: string };
@@ -72,16 +82,16 @@ export type LangSmithResult = { key: string; score: number; comment: string };
 export function toLangSmith<Outputs = unknown, ReferenceOutputs = unknown, Args extends object = object>(
   metric: MetricLike,
   options?: AdapterOptions<Outputs, ReferenceOutputs, Args>,
-): (args: NoInfer<Args> & { outputs: Outputs; referenceOutputs?: ReferenceOutputs }) => LangSmithResult;
+): (args: NoInfer<Args> & Run<Outputs, ReferenceOutputs>) => LangSmithResult;
 
 /** What vitest-evals calls a result; the score is from 0 to 1. */
 export type VitestEvalsResult = { score: number; metadata: ScoreMetadata };
 
 /** A scorer of vitest-evals' older versions (a function), which is a judge of the newer ones (`name` and `assess`) too. */
 export interface VitestEvalsScorer<Output, Expected, Args extends object> {
-  (args: Args & { output: Output; expected?: Expected }): VitestEvalsResult;
+  (args: Args & Case<Output, Expected>): VitestEvalsResult;
   readonly name: string;
-  assess(args: Args & { output: Output; expected?: Expected }): VitestEvalsResult;
+  assess(args: Args & Case<Output, Expected>): VitestEvalsResult;
 }
 
 /**

@@ -1,8 +1,9 @@
 // Metrics in the shapes of eval tools. Each tool hands a case to a function; only the names differ.
 
-import { AnswerKeyError, checkText, kindOf, shown, wrongArgument } from "../lib/errors.js";
+import { AnswerKeyError, checkText, kindOf, wrongArgument } from "../lib/errors.js";
 import { checkOptions } from "../lib/options.js";
 import { CASE_OPTIONS, caseScorer } from "./cases.js";
+import { checkLeast } from "./metrics.js";
 
 /** Tools show the name of a function. */
 const named = (name, scorer) => Object.defineProperty(scorer, "name", { value: name });
@@ -33,10 +34,7 @@ export function toVitestEvals(metric, options) {
 export function toPromptfoo(metric, options) {
   // Nothing less will do: promptfoo does not say what stands beside `config`, such as a threshold of the assertion.
   const { threshold, expected = "expected", ...rest } = checkOptions(options, ["threshold", ...CASE_OPTIONS]);
-  if (typeof threshold !== "number") throw wrongArgument("threshold", "a number from 0 to 1", threshold);
-  if (!(threshold >= 0 && threshold <= 1)) {
-    throw new AnswerKeyError("invalid_argument", `expected a number from 0 to 1, got ${shown(threshold)}`, "threshold");
-  }
+  checkLeast("threshold", threshold);
   const { name, assess } = caseScorer(metric, { ...rest, expected });
   return named(name, (output, context) => {
     const { score, metadata } = assess(output, context.vars, context);

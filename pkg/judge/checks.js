@@ -1,9 +1,9 @@
 // The three questions that tests ask about an answer, and what is said when the reply is not the wanted one.
 
 import { MatchMetric, RejectionMetric } from "answerkey";
-import { AnswerKeyError, checkText, shown, wrongArgument } from "../lib/errors.js";
+import { checkText } from "../lib/errors.js";
 import { checkOptions } from "../lib/options.js";
-import { judge, metricFrom, referencesFrom } from "./metrics.js";
+import { checkLeast, judge, metricFrom, referencesFrom } from "./metrics.js";
 import { marked, partsInWords } from "./words.js";
 
 /** What people mean by "the answer is in there". */
@@ -37,10 +37,7 @@ export function checkScore(actual, metric, expected, min) {
   checkText("actual", actual);
   const scorer = metricFrom(metric);
   const references = referencesFrom(expected);
-  if (typeof min !== "number") throw wrongArgument("min", "a number from 0 to 1", min);
-  if (!(min >= 0 && min <= 1)) {
-    throw new AnswerKeyError("invalid_argument", `expected a number from 0 to 1, got ${shown(min)}`, "min");
-  }
+  checkLeast("min", min);
   const judged = judge(scorer, references, actual);
   const pass = judged.score >= min;
   const wanted = pass ? `less than ${min}` : `at least ${min}`;

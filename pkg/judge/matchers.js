@@ -18,13 +18,16 @@ export const matchers = {
 
 /** What a matcher returns; `context` is its `this`, of which every harness has another part. */
 function result(context, name, args, check) {
-  const message = () => `${hint(context, name, args)}\n\n${explained(check, context?.utils?.EXPECTED_COLOR)}`;
-  return { pass: check.pass, message };
+  const { isNot = false, promise = "", utils = {} } = context ?? {};
+  const good = painter(utils, "EXPECTED_COLOR");
+  const bad = painter(utils, "RECEIVED_COLOR");
+  const modifiers = `${promise && `.${promise}`}${isNot ? ".not" : ""}`;
+  const call = () => `expect(${bad("received")})${modifiers}.${name}(${args && good(args)})`;
+  return { pass: check.pass, message: () => `${call()}\n\n${explained(check, good)}` };
 }
 
-/** The first line of a message, in the harness's own style where it has one. */
-function hint(context, name, args) {
-  const { isNot = false, promise = "", utils } = context ?? {};
-  if (utils?.matcherHint) return utils.matcherHint(name, "received", args, { isNot, promise });
-  return `expect(received)${promise && `.${promise}`}${isNot ? ".not" : ""}.${name}(${args})`;
+/** A colour of the harness, where it has one. Bun's puts quotes around the text too: then none. */
+function painter(utils, colour) {
+  const quotes = utils[colour]?.("").includes('"') ?? true;
+  return quotes ? (text) => text : (text) => utils[colour](text);
 }

@@ -1,7 +1,7 @@
 // What users name as a metric, and what it says about one answer.
 
 import { Metric, NamedMetric } from "answerkey";
-import { AnswerKeyError, checkText, within, wrongArgument } from "../lib/errors.js";
+import { AnswerKeyError, checkText, shown, within, wrongArgument } from "../lib/errors.js";
 
 const ROUGE_TYPE = /^rouge([1-9]|L|Lsum)$/;
 
@@ -31,6 +31,12 @@ export function referencesFrom(expected, path = "expected") {
   if (expected.length === 0) throw new AnswerKeyError("empty_references", "expected at least one text, got none", path);
   for (const [i, text] of expected.entries()) checkText(`${path}[${i}]`, text);
   return expected;
+}
+
+/** Throws unless `value` can be a least score. */
+export function checkLeast(path, value) {
+  if (typeof value === "number" && value >= 0 && value <= 1) return;
+  throw new AnswerKeyError("invalid_argument", `expected a number from 0 to 1, got ${shown(value)}`, path);
 }
 
 /**

@@ -3,6 +3,9 @@
 /** How much of a text a message shows, in UTF-16 code units. */
 const SHOWN_LENGTH = 2000;
 
+/** How many matches are told in words. */
+const TOLD_MATCHES = 20;
+
 const plain = (text) => text;
 
 /** What the score was computed from, in one line: `precision 0.5, recall 1`. Empty when there is nothing to tell. */
@@ -24,9 +27,10 @@ function numberInWords(value) {
 
 /** What matched, as the words of the text: `"red fox", "ran"`. Empty when nothing did. */
 export function matchesInWords(text, ranges) {
-  return joined(text, ranges)
-    .map(([start, end]) => `"${printable(text.slice(start, end))}"`)
-    .join(", ");
+  const matches = joined(text, ranges);
+  const told = matches.slice(0, TOLD_MATCHES).map(([start, end]) => `"${printable(text.slice(start, end))}"`);
+  const rest = matches.length - told.length;
+  return told.join(", ") + (rest > 0 ? ` and ${rest} more` : "");
 }
 
 /** A text in quotes, with ⟦brackets⟧ around what matched, which `paint` may colour too. */

@@ -62,6 +62,12 @@ test("of several expected texts the best counts", () => {
   assert.equal(metadata.reference, "Rome is nice");
 });
 
+test("a rationale tells the first matches", () => {
+  const words = Array.from({ length: 25 }, (_, i) => `w${i}`);
+  const { metadata } = toAutoevals("f1")({ output: words.join(" x "), expected: words.join(" ") });
+  assert.match(metadata.rationale, /; matched in the answer: "w0", "w1", .* "w19" and 5 more$/);
+});
+
 test("texts in objects are found by a path or a function", () => {
   const args = {
     input: { capital: "Rome" },

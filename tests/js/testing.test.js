@@ -108,18 +108,24 @@ Received: "a ⟦red fox⟧ ran"
   );
 });
 
-test("a message is in the style of the harness", () => {
+test("a message is in the colours of the harness", () => {
   const utils = {
-    matcherHint: (...args) => JSON.stringify(args),
     EXPECTED_COLOR: (text) => `<green>${text}</green>`,
+    RECEIVED_COLOR: (text) => `<red>${text}</red>`,
   };
   const context = { isNot: true, promise: "resolves", utils };
   const [hint, , verdict, , received] = matchers.toBeRefusal.call(context, refusal).message().split("\n");
-  assert.equal(hint, '["toBeRefusal","received","",{"isNot":true,"promise":"resolves"}]');
+  assert.equal(hint, "expect(<red>received</red>).resolves.not.toBeRefusal()");
   assert.equal(verdict, "The answer is a refusal, and should not be.");
   assert.equal(received, 'Received: "<green>⟦I am sorry⟧</green>, but I cannot say."');
-  const bare = matchers.toBeRefusal.call({ isNot: true, promise: "resolves" }, refusal).message();
-  assert.match(bare, /^expect\(received\)\.resolves\.not\.toBeRefusal\(\)\n/);
+  const quoting = { EXPECTED_COLOR: (text) => `"${text}"` };
+  for (const bare of [
+    { isNot: true, promise: "resolves" },
+    { isNot: true, promise: "resolves", utils: quoting },
+  ]) {
+    const message = matchers.toBeRefusal.call(bare, refusal).message();
+    assert.match(message, /^expect\(received\)\.resolves\.not\.toBeRefusal\(\)\n.*"⟦I am sorry⟧, but/s);
+  }
 });
 
 test("a message shows any text", () => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { output } from "../../scripts/lib/run.js";
@@ -10,27 +10,29 @@ import { writeBlocks } from "./docs.js";
 import { install } from "./install.js";
 
 const { bin, work } = install("harnesses");
+const newest = install("harnesses-newest");
+const oldest = install("harnesses-oldest");
 const vitest = bin("vitest/vitest.mjs");
 const jest = bin("jest/bin/jest.js");
-const read = (name) => JSON.parse(readFileSync(join(import.meta.dirname, "fixtures/harnesses", name), "utf8"));
+const node24 = bin("node-24/bin/node");
+const messages = JSON.parse(readFileSync(join(import.meta.dirname, "fixtures/harnesses/messages.json"), "utf8"));
 
 /** Tests of the harnesses must not take themselves for a part of this one. */
 const { NODE_TEST_CONTEXT, ...rest } = process.env;
 const env = { ...rest, NO_COLOR: "1", CI: "1" };
 
-const folderOf = (name) => join(work(name), "harnesses");
+const folderOf = (name, tools = { work }) => join(tools.work(name), "harnesses");
 
 /** The JSON report of vitest or Jest; they have the same shape. */
-function report(cwd, ...args) {
-  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: "utf8", env });
-  assert.ok(stdout.includes("{"), stderr);
-  return JSON.parse(stdout.slice(stdout.indexOf("{")));
+function report(cwd, command, ...args) {
+  const { stdout, stderr } = spawnSync(command, [...args, "--outputFile=report.json"], { cwd, encoding: "utf8", env });
+  assert.ok(existsSync(join(cwd, "report.json")), stdout + stderr);
+  return JSON.parse(readFileSync(join(cwd, "report.json"), "utf8"));
 }
 
 /** The file of failing tests must fail with the messages of messages.json, and in the asymmetric case show the matcher. */
-function failsAsExpected({ numPassedTests, testResults }, shown) {
+function failsAsExpected({ numPassedTests, testResults }) {
   assert.equal(numPassedTests, 0);
-  const messages = read("messages.json");
   const results = testResults.flatMap((file) => file.assertionResults);
   assert.deepEqual(
     results.map(({ title }) => title),
@@ -39,44 +41,50 @@ function failsAsExpected({ numPassedTests, testResults }, shown) {
   for (const { title, status, failureMessages } of results) {
     assert.equal(status, "failed", title);
     const [message] = failureMessages;
-    if (title === "asymmetric") assert.ok(message.includes(shown), message);
+    if (title === "asymmetric") assert.match(message, /toMatchAnswer/);
     else assert.equal(message.split("\n    at ")[0], `Error: ${messages[title].join("\n")}`);
   }
 }
 
-test("vitest: passing tests", () => {
-  const { numPassedTests, numTotalTests } = report(
-    folderOf("vitest"),
-    vitest,
-    "run",
-    "--reporter=json",
-    "passing.test",
-  );
-  assert.deepEqual([numPassedTests, numTotalTests], [5, 5]);
-});
+for (const [name, tools, ...command] of [
+  ["vitest 4", { work }, process.execPath, vitest, "run", "--reporter=json"],
+  ["vitest 5", newest, newest.bin("node-24/bin/node"), newest.bin("vitest/vitest.mjs"), "run", "--reporter=json"],
+  ["vitest 2", oldest, process.execPath, oldest.bin("vitest/vitest.mjs"), "run", "--reporter=json"],
+  ["Jest 30", { work }, process.execPath, jest, "--json"],
+  ["Jest 28", oldest, process.execPath, oldest.bin("jest/bin/jest.js"), "--json"],
+]) {
+  const folder = name.replace(" ", "-");
+  test(`${name}: passing tests`, () => {
+    const found = report(folderOf(folder, tools), ...command, "passing.test");
+    assert.deepEqual([found.numPassedTests, found.numTotalTests], [5, 5]);
+  });
 
-test("vitest: failing tests", () => {
-  const found = report(folderOf("vitest-failing"), vitest, "run", "--reporter=json", "failing.test");
-  failsAsExpected(found, "{ answer: toMatchAnswer");
-});
+  test(`${name}: failing tests`, () => {
+    failsAsExpected(report(folderOf(folder, tools), ...command, "failing.test"));
+  });
+}
 
-test("Jest: passing tests", () => {
-  const { numPassedTests, numTotalTests } = report(folderOf("jest"), jest, "--json", "passing.test");
-  assert.deepEqual([numPassedTests, numTotalTests], [5, 5]);
-});
-
-test("Jest: failing tests", () => {
-  failsAsExpected(report(folderOf("jest-failing"), jest, "--json", "failing.test"), "toMatchAnswer<Rome>");
+test("Bun: answerkey/testing", () => {
+  const cwd = folderOf("bun");
+  const run = (file) =>
+    spawnSync(bin("bun/bin/bun"), ["test", "--preload", "./bun.js", file], { cwd, encoding: "utf8", env });
+  const passing = run("./passing.test.cjs");
+  assert.equal(passing.status, 0, passing.stderr);
+  assert.match(passing.stderr, /^ 5 pass\n 0 fail$/m);
+  const failing = run("./failing.test.cjs");
+  assert.match(failing.stderr, /^ 0 pass\n 8 fail$/m);
+  for (const lines of Object.values(messages))
+    assert.ok(failing.stderr.includes(lines.slice(1).join("\n")), failing.stderr);
 });
 
 test("Jest: globals not injected", () => {
   const args = ["--json", "--injectGlobals=false", "--testMatch", "**/*.test.mjs"];
-  const found = report(folderOf("jest-modules"), "--experimental-vm-modules", jest, ...args);
+  const found = report(folderOf("jest-modules"), process.execPath, "--experimental-vm-modules", jest, ...args);
   assert.deepEqual([found.numPassedTests, found.numTotalTests], [1, 1], found.testResults[0].message);
 });
 
 test("node:test: t.assert", () => {
-  output(bin("node-24/bin/node"), ["--test", "asserts.test.js"], { cwd: folderOf("node-test"), env });
+  output(node24, ["--test", "asserts.test.js"], { cwd: folderOf("node-test"), env });
 });
 
 for (const [name, types] of Object.entries({ vitest: [], "jest-globals": [], jest: ["jest"], "node-test": ["node"] })) {
@@ -88,15 +96,15 @@ for (const [name, types] of Object.entries({ vitest: [], "jest-globals": [], jes
   });
 }
 
-for (const [harness, ...command] of [
-  ["vitest", vitest, "run"],
-  ["jest", jest],
-  ["node-test", "--test"],
+for (const [harness, command, ...args] of [
+  ["vitest", process.execPath, vitest, "run"],
+  ["jest", process.execPath, jest],
+  ["node-test", process.execPath, "--test"],
+  ["bun", bin("bun/bin/bun"), "test"],
 ]) {
   test(`docs/testing.md: ${harness}`, () => {
     const folder = work(`docs-${harness}`);
-    const count = writeBlocks("testing.md", harness, folder);
-    assert.ok(count > 0, "no blocks");
-    output(process.execPath, command, { cwd: folder, env });
+    assert.ok(writeBlocks("testing.md", harness, folder) > 0, "no blocks");
+    output(command, args, { cwd: folder, env });
   });
 }

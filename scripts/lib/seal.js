@@ -12,6 +12,7 @@ const SOURCES = [
   "Cargo.lock",
   "Cargo.toml",
   "src",
+  "pkg/harness",
   "pkg/lib",
   "scripts/bindgen/Cargo.lock",
   "scripts/bindgen/Cargo.toml",

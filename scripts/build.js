@@ -106,6 +106,7 @@ async function bundles() {
   const base64 = readFileSync(join(out, "answerkey.wasm")).toString("base64");
   writeFileSync(join(out, "bytes.js"), `export default "${base64}";\n`);
   await bundle("lib/node-entry.js", "node.cjs", [join(root, "pkg/lib/node-codecs.js")]);
+  await bundle("models/judge.js", "judge.cjs");
   await bundle("harness/matchers.js", "testing.cjs");
   await bundle("harness/node-test.js", "node-test.cjs");
   await bundle("harness/adapters.js", "adapters.cjs");

@@ -8,6 +8,6 @@ import { root } from "./lib/run.js";
 for (const name of ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE", "NOTICE"]) {
   copyFileSync(join(root, name), join(root, "pkg", name));
 }
-for (const name of ["index", "testing", "node-test", "adapters"]) {
+for (const name of ["index", "models/judge", "testing", "node-test", "adapters"]) {
   copyFileSync(join(root, `pkg/${name}.d.ts`), join(root, `pkg/${name}.d.cts`));
 }

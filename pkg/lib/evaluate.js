@@ -139,12 +139,12 @@ function* scoreChunk(run, state, custom, chunk) {
     return state.get().prepareTask(Task.handleOf(run.task), instances, predictions);
   });
   const answers = [];
-  for (const [request, pairs] of requests) answers.push(yield* answer(run, custom, request, pairs));
+  for (const [request, pairs, owners] of requests) answers.push(yield* answer(run, custom, request, pairs, owners));
   return call(() => state.get().complete(answers));
 }
 
-/** The scores of pairs that the module cannot score itself. */
-function* answer({ scorers, signal }, custom, { metric, kind }, pairs) {
+/** The scores of pairs that the module cannot score itself; `owners` has the number of each pair's instance. */
+function* answer({ scorers, signal }, custom, { metric, kind }, pairs, owners) {
   if (kind === "text") return yield* customScores(custom.get(metric), pairs);
   const path = `scorers.${kind}`;
   let scores;
@@ -152,7 +152,7 @@ function* answer({ scorers, signal }, custom, { metric, kind }, pairs) {
     scores = yield* settle(scorers[kind](pairs, { signal }));
   } catch (cause) {
     if (cause instanceof AnswerKeyError && !cause.path?.startsWith("pairs[")) throw cause;
-    if (cause instanceof AnswerKeyError) throw ofPair(cause, path);
+    if (cause instanceof AnswerKeyError) throw ofPair(cause, path, owners);
     const error = new AnswerKeyError("scorer_failed", `the scorer failed: ${cause?.message ?? String(cause)}`, path);
     error.cause = cause;
     throw error;
@@ -166,14 +166,16 @@ function* answer({ scorers, signal }, custom, { metric, kind }, pairs) {
   }
   const wrong = Array.prototype.findIndex.call(scores, (score) => typeof score !== "number");
   if (wrong >= 0) {
-    throw new AnswerKeyError("scorer_failed", `expected a number, got ${kindOf(scores[wrong])}`, `${path}[${wrong}]`);
+    const message = `expected a number, got ${kindOf(scores[wrong])} (of instances[${owners[wrong]}])`;
+    throw new AnswerKeyError("scorer_failed", message, `${path}[${wrong}]`);
   }
   return Float64Array.from(scores);
 }
 
-/** The error of a scorer about one of its pairs, with the scorer's name. */
-function ofPair(cause, path) {
-  const message = cause.message.slice(cause.path.length + 2);
+/** The error of a scorer about one of its pairs, with the scorer's name and the pair's instance. */
+function ofPair(cause, path, owners) {
+  const owner = owners[Number(/^pairs\[(\d+)/.exec(cause.path)?.[1])];
+  const message = `${cause.message.slice(cause.path.length + 2)} (of instances[${owner}])`;
   const error = new AnswerKeyError(cause.code, message, path + cause.path.slice("pairs".length));
   error.cause = cause;
   return error;

@@ -1,8 +1,11 @@
-/** A pair as scorers get it: of `reward` `{ text, text_pair }`, a question and its answer; of `perplexity` `{ source, target }`. */
-export type JudgePair = Record<string, string>;
+/** A pair as `scorers.reward` gets it: a question and its answer. */
+export type RewardPair = { text: string; text_pair: string };
+
+/** A pair as `scorers.perplexity` gets it. */
+export type PerplexityPair = { source: string; target: string };
 
 /** How a judge asks, and what it does when that fails. */
-export interface JudgeOptions<Pair extends object = JudgePair, Prompt = string, Reply = unknown> {
+export interface JudgeOptions<Pair extends object, Prompt = string, Reply = unknown> {
   /** What is asked about a pair: a text, a list of messages, whatever `call` takes. */
   prompt(pair: Pair): Prompt;
   /**
@@ -15,10 +18,15 @@ export interface JudgeOptions<Pair extends object = JudgePair, Prompt = string, 
    * from 0 to 1, or the text of one.
    */
   parse?(reply: Awaited<Reply>, pair: Pair): number | Promise<number>;
-  /** How many calls run at the same time, over all uses of this judge. Default: 4. */
+  /**
+   * How many calls are waited for at the same time, over all uses of this judge. One that goes on after its `signal` is
+   * waited for no more. Default: 4.
+   */
   concurrency?: number;
   /** How often a pair is tried again after a failed attempt. Default: 2. */
   retries?: number;
+  /** Whether to try again after this error; a wrong password will not become right. Default: always. */
+  retryIf?(error: unknown, attempt: number): boolean;
   /** How long an attempt may take, in milliseconds. Default: 60,000. */
   timeout?: number;
   /**
@@ -28,7 +36,10 @@ export interface JudgeOptions<Pair extends object = JudgePair, Prompt = string, 
   delay?(attempt: number, error: unknown): number;
   /** After so many pairs without a score no new call is made. Default: 1. */
   maxFailures?: number;
-  /** What makes two pairs the same question, asked once. Default: the prompt, as JSON when it is not a text. */
+  /**
+   * What makes two pairs the same question, asked once. Default: the prompt as JSON; for one that is no plain data (a Map, a
+   * Request) it must be given.
+   */
   key?(pair: Pair, prompt: Prompt): string;
   /** Where scores are kept, as each of them comes; a Map will do. Default: nowhere. */
   cache?: JudgeCache;
@@ -61,7 +72,7 @@ export interface JudgeError extends Error {
   /** The place of the first pair without a score, `pairs[i]`. */
   path: string;
   /** All pairs without a score for which an attempt was made, and why. */
-  failures: { index: number; error: unknown }[];
+  failures: { index: number; pair: object; error: unknown }[];
 }
 
 /**
@@ -73,8 +84,11 @@ export interface JudgeError extends Error {
  * on their way end first, and with a `cache` nothing is asked twice when you run it again; with `aborted` after its signal;
  * with `invalid_argument` for other things than a list of pairs.
  *
+ * Inside `scorers: { reward: judge({ ... }) }` the type of the pairs is known; elsewhere say it:
+ * `prompt: ({ text, text_pair }: RewardPair) => ...`.
+ *
  * @throws {AnswerKeyError} `invalid_argument`, `invalid_option` for the options.
  */
-export function judge<Pair extends object = JudgePair, Prompt = string, Reply = unknown>(
+export function judge<Pair extends object = Record<string, string>, Prompt = string, Reply = unknown>(
   options: JudgeOptions<Pair, Prompt, Reply>,
-): (pairs: Pair[], context?: { signal?: AbortSignal | undefined }) => Promise<number[]>;
+): (pairs: readonly Pair[], context?: { signal?: AbortSignal | undefined }) => Promise<number[]>;

@@ -1,99 +1,64 @@
 // A scorer from a call of the user: a model behind an API, say, that is asked about each pair.
 
-import { AnswerKeyError, kindOf, shown, wrongArgument } from "../lib/errors.js";
-import { checkSignal, optionalFunction } from "../lib/evaluation-options.js";
-import { checkOptions } from "../lib/options.js";
+import { AnswerKeyError, kindOf, wrongArgument } from "../lib/errors.js";
+import { checkSignal } from "../lib/evaluation-options.js";
+import { checkJudgeOptions, textOf } from "./judge-options.js";
 import { Slots } from "./slots.js";
+import { Stop } from "./stop.js";
 
-const OPTIONS = [
-  "prompt",
-  "call",
-  "parse",
-  "concurrency",
-  "retries",
-  "timeout",
-  "delay",
-  "maxFailures",
-  "key",
-  "cache",
-  "onProgress",
-  "signal",
-];
+/** Timers cannot wait longer. */
+const LONGEST = 2 ** 31 - 1;
 
 export function judge(options) {
-  const settings = checkJudge(options);
+  const settings = checkJudgeOptions(options);
   const slots = new Slots(settings.concurrency);
   /** The scores that are being asked for, by key: another call that needs one waits for it. */
   const asked = new Map();
 
   return async function scorer(pairs, context) {
     if (!Array.isArray(pairs)) throw wrongArgument("pairs", "an array of pairs", pairs);
-    const signals = [settings.signal, checkSignal(context?.signal)].filter(Boolean);
-    const questions = distinct(pairs, settings);
-    const scores = new Array(pairs.length);
-    const failures = [];
-    let done = 0;
-    /** What `onProgress` threw, if it did. */
-    let broken;
-    const score = async (question) => {
-      if (broken || failures.length >= settings.maxFailures || signals.some(({ aborted }) => aborted)) return;
-      try {
-        const found = await known(question, settings, signals, asked);
-        for (const index of question.indices) scores[index] = found;
-      } catch (error) {
-        failures.push({ index: question.indices[0], error });
-        return;
-      }
-      done += question.indices.length;
-      try {
-        settings.onProgress?.(done, pairs.length);
-      } catch (error) {
-        broken = { error };
-      }
-    };
-    await Promise.all(questions.map((question) => slots.run(() => score(question))));
-    if (broken) throw broken.error;
-    const stopped = signals.find(({ aborted }) => aborted);
-    if (stopped && done < pairs.length) throw abortError(stopped);
-    if (failures.length > 0) throw failed(failures);
-    return scores;
+    const stop = new Stop(settings.signal, checkSignal(context?.signal));
+    try {
+      return await stop.race(scoreAll(pairs, settings, slots, asked, stop));
+    } finally {
+      stop.close();
+    }
   };
 }
 
-function checkJudge(options) {
-  if (options === undefined) throw wrongArgument("options", "an object with `prompt` and `call`", options);
-  const given = checkOptions(options, OPTIONS);
-  const { concurrency = 4, retries = 2, timeout = 60_000, maxFailures = 1, cache } = given;
-  for (const name of ["prompt", "call"]) {
-    if (typeof given[name] !== "function") throw wrongArgument(name, "a function", given[name]);
-  }
-  for (const name of ["parse", "delay", "key", "onProgress"]) optionalFunction(name, given[name]);
-  checkCount("concurrency", concurrency, 1);
-  checkCount("retries", retries, 0);
-  checkCount("maxFailures", maxFailures, 1);
-  if (typeof timeout !== "number" || !(timeout > 0)) {
-    throw new AnswerKeyError("invalid_option", `expected milliseconds, got ${shown(timeout)}`, "timeout");
-  }
-  if (cache !== undefined && !["get", "set"].every((name) => typeof cache?.[name] === "function")) {
-    throw wrongArgument("cache", "an object with `get` and `set`, such as a Map", cache);
-  }
-  const { prompt, call, parse = parseNumber, delay = backoff, key = promptKey, onProgress } = given;
-  const signal = checkSignal(given.signal);
-  return { prompt, call, parse, concurrency, retries, timeout, delay, maxFailures, key, cache, onProgress, signal };
-}
-
-function promptKey(_, prompt) {
-  return typeof prompt === "string" ? prompt : JSON.stringify(prompt);
-}
-
-function checkCount(path, value, lowest) {
-  if (value === Number.POSITIVE_INFINITY || (Number.isInteger(value) && value >= lowest)) return;
-  throw new AnswerKeyError("invalid_option", `expected a whole number from ${lowest}, got ${shown(value)}`, path);
+async function scoreAll(pairs, settings, slots, asked, stop) {
+  const { questions, failures } = distinct(pairs, settings);
+  const scores = new Array(pairs.length);
+  let done = 0;
+  /** What `onProgress` threw, if it did. */
+  let broken;
+  const score = async (question) => {
+    if (broken || stop.aborted || failures.length >= settings.maxFailures) return;
+    const { indices, pair } = question;
+    try {
+      const found = await known(question, settings, asked, stop);
+      for (const index of indices) scores[index] = found;
+    } catch (error) {
+      failures.push(...indices.map((index) => ({ index, pair, error })));
+      return;
+    }
+    done += indices.length;
+    try {
+      settings.onProgress?.(done, pairs.length);
+    } catch (error) {
+      broken = { error };
+    }
+  };
+  await Promise.all(questions.map((question) => slots.run(() => score(question))));
+  if (broken) throw broken.error;
+  if (failures.length > 0) throw failed(failures);
+  return scores;
 }
 
 /** The different questions of a list of pairs, each with the places of its pairs: what is equal is asked once. */
 function distinct(pairs, { prompt, key }) {
   const questions = new Map();
+  const failures = [];
   for (const [index, pair] of pairs.entries()) {
     try {
       const asks = prompt(pair);
@@ -103,29 +68,21 @@ function distinct(pairs, { prompt, key }) {
       question.indices.push(index);
       questions.set(id, question);
     } catch (error) {
-      throw failed([{ index, error }]);
+      failures.push({ index, pair, error });
     }
   }
-  return [...questions.values()];
+  return { questions: [...questions.values()], failures };
 }
 
 /** The score of a question: remembered, on its way, or asked for. */
-async function known(question, settings, signals, asked) {
-  const { cache } = settings;
+async function known(question, settings, asked, stop) {
   const { id } = question;
   while (asked.has(id)) {
     const score = await asked.get(id).catch(() => undefined);
     // If it failed there, that call says so; here it is asked anew.
     if (score !== undefined) return score;
   }
-  const find = async () => {
-    const cached = await cache?.get(id);
-    if (cached !== undefined && cached !== null) return checkNumber(cached, "the cache gave");
-    const score = await ask(question, settings, signals);
-    await cache?.set(id, score);
-    return score;
-  };
-  const score = find();
+  const score = remembered(question, settings, stop);
   asked.set(id, score);
   try {
     return await score;
@@ -134,76 +91,81 @@ async function known(question, settings, signals, asked) {
   }
 }
 
+async function remembered(question, settings, stop) {
+  const { cache } = settings;
+  const { id } = question;
+  const cached = await told("get", () => cache?.get(id));
+  if (cached !== undefined && cached !== null) return checkNumber(cached, "the cache gave");
+  const score = await ask(question, settings, stop);
+  await told(`set (the score is ${score})`, () => cache?.set(id, score));
+  return score;
+}
+
+/** What the cache does; its errors say that they are its own. */
+async function told(what, run) {
+  try {
+    return await run();
+  } catch (cause) {
+    throw withCause(new Error(`the cache failed in ${what}: ${textOf(cause)}`), cause);
+  }
+}
+
 /** Asks until there is a score, or no attempt is left. */
-async function ask(question, settings, signals) {
+async function ask(question, settings, stop) {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await askOnce(question, attempt, settings, signals);
+      return await askOnce(question, attempt, settings, stop);
     } catch (error) {
-      const aborted = signals.some((signal) => signal.aborted);
-      if (aborted || attempt > settings.retries) throw attempt > 1 ? afterAttempts(attempt, error) : error;
-      await pause(settings.delay(attempt, error), signals);
+      if (stop.aborted || attempt > settings.retries || !settings.retryIf(error, attempt)) {
+        if (attempt === 1) throw error;
+        throw withCause(new Error(`${attempt} attempts, the last: ${textOf(error)}`), error);
+      }
+      await pause(settings.delay(attempt, error), stop);
     }
   }
 }
 
-async function askOnce(question, attempt, { call, parse, timeout }, signals) {
+async function askOnce(question, attempt, { call, parse, timeout }, stop) {
   const { pair, prompt, indices } = question;
-  if (signals.some(({ aborted }) => aborted)) throw new Error("aborted");
-  const stop = new AbortController();
+  stop.check();
+  const controller = new AbortController();
   const stopped = new Promise((_, reject) => {
-    stop.signal.addEventListener("abort", () => reject(stop.signal.reason), { once: true });
+    controller.signal.addEventListener("abort", () => reject(controller.signal.reason), { once: true });
   });
-  const give = () => stop.abort(new Error("aborted"));
-  const late = () => stop.abort(new Error(`no answer within ${timeout} ms`));
-  // Timers cannot wait longer than this; nobody does.
-  const timer = timeout < 2 ** 31 ? setTimeout(late, timeout) : undefined;
-  for (const signal of signals) signal.addEventListener("abort", give, { once: true });
+  const late = () => controller.abort(new Error(`no answer within ${timeout} ms`));
+  const timer = timeout <= LONGEST ? setTimeout(late, timeout) : undefined;
+  const off = stop.onAbort(() => controller.abort(new Error("aborted")));
   try {
-    const reply = (async () =>
-      parse(await call(prompt, { signal: stop.signal, attempt, index: indices[0], pair }), pair))();
+    const context = { signal: controller.signal, attempt, index: indices[0], pair };
+    const reply = (async () => parse(await call(prompt, context), pair))();
     return checkNumber(await Promise.race([reply, stopped]), "the reply was read as");
   } finally {
     clearTimeout(timer);
-    for (const signal of signals) signal.removeEventListener("abort", give);
+    off();
   }
 }
 
 /** Waits; not longer than until a signal. */
-function pause(milliseconds, signals) {
+function pause(milliseconds, stop) {
+  if (typeof milliseconds !== "number" || !(milliseconds >= 0)) {
+    const got = typeof milliseconds === "number" ? milliseconds : kindOf(milliseconds);
+    throw new Error(`\`delay\` must return milliseconds, it returned ${got}`);
+  }
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      for (const signal of signals) signal.removeEventListener("abort", end);
+      off();
       resolve();
     };
-    const timer = setTimeout(end, milliseconds);
-    for (const signal of signals) signal.addEventListener("abort", end, { once: true });
+    const timer = setTimeout(end, Math.min(milliseconds, LONGEST));
+    const off = stop.onAbort(end);
   });
 }
 
-/** Half a second, then twice as long each time, at most half a minute; up to half of it by chance, so that calls spread. */
-function backoff(attempt) {
-  return Math.min(500 * 2 ** (attempt - 1), 30_000) * (0.5 + Math.random() / 2);
-}
-
-/** A reply that is a number from 0 to 1, or its text. */
-function parseNumber(reply) {
-  const number = typeof reply === "string" && reply.trim() !== "" ? Number(reply) : reply;
-  if (typeof number === "number" && number >= 0 && number <= 1) return number;
-  const got = typeof reply === "string" ? JSON.stringify(reply.slice(0, 80)) : String(reply);
-  throw new Error(`expected a number from 0 to 1, got ${got}; give \`parse\` to read other replies`);
-}
-
 function checkNumber(score, what) {
-  if (typeof score === "number" && Number.isFinite(score)) return score;
+  // Zero has no sign in a report.
+  if (typeof score === "number" && Number.isFinite(score)) return score + 0;
   throw new Error(`${what} ${typeof score === "number" ? score : kindOf(score)}, expected a finite number`);
-}
-
-function afterAttempts(attempts, cause) {
-  const error = new Error(`${attempts} attempts, the last: ${cause?.message ?? String(cause)}`);
-  error.cause = cause;
-  return error;
 }
 
 /** The error of the first pair that failed; `failures` has all. */
@@ -211,15 +173,13 @@ function failed(failures) {
   failures.sort((a, b) => a.index - b.index);
   const [{ index, error: cause }] = failures;
   const more = failures.length > 1 ? ` (and ${failures.length - 1} more)` : "";
-  const message = `no score for this pair${more}: ${cause?.message ?? String(cause)}`;
-  const error = new AnswerKeyError("scorer_failed", message, `pairs[${index}]`);
-  error.cause = cause;
+  const message = `no score for this pair${more}: ${textOf(cause)}`;
+  const error = withCause(new AnswerKeyError("scorer_failed", message, `pairs[${index}]`), cause);
   error.failures = failures;
   return error;
 }
 
-function abortError(signal) {
-  const error = new AnswerKeyError("aborted", "the judge was stopped by its signal");
-  error.cause = signal.reason;
+function withCause(error, cause) {
+  error.cause = cause;
   return error;
 }

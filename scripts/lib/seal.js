@@ -14,6 +14,7 @@ const SOURCES = [
   "src",
   "pkg/harness",
   "pkg/lib",
+  "pkg/models",
   "scripts/bindgen/Cargo.lock",
   "scripts/bindgen/Cargo.toml",
   "scripts/bindgen/src",

@@ -14,6 +14,8 @@ pub struct Request {
     pub kind: RequestKind,
     /// The pairs of all instances, in their order; never empty.
     pub pairs: Vec<(String, String)>,
+    /// Of each pair the number of its instance in the part.
+    pub instances: Vec<usize>,
 }
 
 /// Prepared instances. [`Evaluation::complete`](super::Evaluation::complete) takes it back with the answers.
@@ -76,10 +78,21 @@ pub(super) fn prepare(metrics: &[Metric], instances: &[Value], refused: Vec<Opti
     for ((metric, rows), pairs) in metrics.iter().zip(&mut rows).zip(pairs) {
         if let Some(kind) = metric.outside().filter(|_| !pairs.is_empty()) {
             rows.request = Some(requests.len());
-            requests.push(Request { metric: metric.name.clone(), kind, pairs });
+            let instances = owners(&rows.outcomes, &refused, start);
+            requests.push(Request { metric: metric.name.clone(), kind, pairs, instances });
         }
     }
     Batch { start, refused, rows, requests }
+}
+
+/// The numbers of the instances that wait for pairs, as often as they do.
+fn owners(outcomes: &[Result<Outcome>], refused: &[Option<Error>], start: usize) -> Vec<usize> {
+    let read = refused.iter().enumerate().filter(|(_, refused)| refused.is_none());
+    let each = read.zip(outcomes).flat_map(|((place, _), outcome)| {
+        let pairs = if let Ok(Outcome::Awaits(pairs)) = outcome { *pairs } else { 0 };
+        std::iter::repeat_n(start + place, pairs)
+    });
+    each.collect()
 }
 
 /// One answer per request, one score per pair, each a number that its kind allows.
@@ -105,7 +118,9 @@ pub(super) fn check_answers(requests: &[Request], answers: &[Vec<f64>]) -> Resul
         };
         if let Some((i, score)) = answers.iter().enumerate().find(|(_, score)| !allowed(score)) {
             let range = if request.kind == RequestKind::Text { "number from 0 to 1" } else { "finite number" };
-            return failed(format!("{scorer}[{i}]"), format!("a score must be a {range}, got {score}"));
+            let whose =
+                request.instances.get(i).map_or_else(String::new, |number| format!(" (of instances[{number}])"));
+            return failed(format!("{scorer}[{i}]"), format!("a score must be a {range}, got {score}{whose}"));
         }
     }
     Ok(())

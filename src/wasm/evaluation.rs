@@ -1,6 +1,6 @@
 //! Evaluations.
 
-use js_sys::{Array, Float64Array};
+use js_sys::{Array, Float64Array, Uint32Array};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
@@ -40,7 +40,8 @@ impl WasmEvaluation {
         Self { evaluation, batch: None }
     }
 
-    /// Takes prepared instances; returns what has to be scored elsewhere, `[[{ metric, kind }, pairs], ...]`.
+    /// Takes prepared instances; returns what has to be scored elsewhere, `[[{ metric, kind }, pairs, instances], ...]`, with
+    /// the number of each pair's instance in the part.
     pub fn prepare(&mut self, instances: &Array) -> std::result::Result<Array, JsValue> {
         let first = self.evaluation.own_instances();
         let read = |(i, instance): (usize, JsValue)| {
@@ -73,7 +74,8 @@ impl WasmEvaluation {
             let pairs: Array =
                 request.pairs.iter().map(|(a, b)| encode::object(&[(keys[0], a), (keys[1], b)])).collect();
             let entry = encode::object(&[("metric", &request.metric), ("kind", kind)]);
-            Array::of2(&entry, &pairs)
+            let instances: Vec<u32> = request.instances.iter().map(|number| *number as u32).collect();
+            Array::of3(&entry, &pairs, &Uint32Array::from(&instances[..]))
         });
         let requests = requests.collect();
         self.batch = Some(batch);

@@ -191,6 +191,12 @@ test("scorers that fail", async () => {
     await rejected(evaluate({ ...options, scorers: { reward: answer } }), "scorer_failed", path);
     await rejected(evaluate({ ...options, scorers: { reward: async () => answer() } }), "scorer_failed", path);
   }
+  const scores = (pairs) => pairs.map(({ text_pair }) => (text_pair === "odd" ? Number.NaN : 1));
+  const named = Array.from({ length: MANY }, (_, i) => rag(i === 1000 ? "odd" : "a"));
+  await assert.rejects(
+    evaluate({ metrics: [REWARD], instances: named, scorers: { reward: scores } }),
+    ({ path, message }) => path === `scorers.reward[${1000 - CHUNK}]` && message.endsWith("(of instances[1000])"),
+  );
   for (const thrown of [own, "text", undefined, null]) {
     const reward = () => Promise.reject(thrown);
     const promise = evaluate({ metrics: [REWARD], instances: [rag("a")], scorers: { reward } });

@@ -7,7 +7,7 @@ import { after, beforeEach, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { AnswerKeyError, evaluate } from "answerkey";
 import { judge } from "answerkey/judge";
-import { rag } from "./instances.js";
+import { MANY, rag } from "./instances.js";
 import { refused, rejected } from "./refused.js";
 
 /** What the server does with the attempts at a question: the next of these; the last one for all that follow. */
@@ -120,7 +120,7 @@ test("a pair without a score is named, and what is known is not asked again", as
     error.failures.map(({ index }) => index),
     [1, 2],
   );
-  assert.deepEqual(Object.fromEntries(cache), { a: 0.5, d: 0.5 });
+  assert.deepEqual(Object.fromEntries(cache), { '"a"': 0.5, '"d"': 0.5 });
   assert.deepEqual(await scorer(pairs("a", "b", "c", "d")), [0.5, 0.5, 0.25, 0.5]);
   assert.deepEqual([times("a"), times("b"), times("d")], [1, 4, 1]);
 });
@@ -146,7 +146,7 @@ test("equal questions are asked once, in one use and in several", async () => {
 });
 
 test("caches, sync and async", async () => {
-  const store = new Map([["known", 0.125]]);
+  const store = new Map([['"known"', 0.125]]);
   const cache = {
     get: async (key) => store.get(key) ?? null,
     set: async (key, score) => {
@@ -155,8 +155,8 @@ test("caches, sync and async", async () => {
     },
   };
   assert.deepEqual(await asking({ cache })(pairs("known", "new")), [0.125, 0.5]);
-  assert.deepEqual([seen, store.get("new")], [["new"], 0.5]);
-  const odd = await failure(asking({ cache: new Map([["a", "0.5"]]) })(pairs("a")));
+  assert.deepEqual([seen, store.get('"new"')], [["new"], 0.5]);
+  const odd = await failure(asking({ cache: new Map([['"a"', "0.5"]]) })(pairs("a")));
   assert.equal(odd.message, "pairs[0]: no score for this pair: the cache gave a string, expected a finite number");
   const full = new Error("disk full");
   const failing = asking({
@@ -167,7 +167,9 @@ test("caches, sync and async", async () => {
       },
     },
   });
-  assert.equal((await failure(failing(pairs("a")))).cause, full);
+  const lost = await failure(failing(pairs("a")));
+  assert.match(lost.message, /the cache failed in set \(the score is 0\.5\): disk full/);
+  assert.equal(lost.cause.cause, full);
   // A key of one's own: the model's name, say.
   const keys = new Map();
   await asking({ cache: keys, key: ({ text }, prompt) => `m1/${text}/${prompt}` })(pairs("a"));
@@ -251,7 +253,7 @@ test("prompts and replies of any kind", async () => {
   ]) {
     assert.deepEqual(await judge({ prompt: String, call: () => reply })(pairs("a")), [score]);
   }
-  for (const reply of ["", " ", "7", "-1", "0.5 of 1", null, undefined, Number.NaN, 2, {}]) {
+  for (const reply of ["", " ", "7", "-1", "0x1", "0b1", "0.5 of 1", null, undefined, Number.NaN, 2, {}]) {
     const error = await failure(judge({ prompt: String, call: () => reply, retries: 0 })(pairs("a")));
     assert.match(error.message, /expected a number from 0 to 1, got /);
   }
@@ -263,10 +265,105 @@ test("prompts and replies of any kind", async () => {
 
 test("a prompt that throws is an error of its pair", async () => {
   const prompt = ({ text_pair }) => text_pair.toUpperCase();
+  const others = await failure(asking({ prompt, maxFailures: 2 })([{ text: "q" }, ...pairs("a")]));
+  assert.deepEqual([others.path, others.failures.length, times("A")], ["pairs[0]", 1, 1]);
+  seen = [];
   const error = await failure(asking({ prompt })([...pairs("a"), { text: "q" }]));
   assert.equal(error.path, "pairs[1]");
   assert.ok(error.cause instanceof TypeError);
   assert.equal(seen.length, 0);
+});
+
+test("a call whose signal is aborted does not wait for others", async () => {
+  behaviour = { slow: ["hang"] };
+  const scorer = asking({ concurrency: 1, timeout: 60_000 });
+  const other = new AbortController();
+  const first = failure(scorer(pairs("slow"), { signal: other.signal }));
+  await wait(20);
+  // In the queue behind it, and for the same question.
+  for (const answer of ["b", "slow"]) {
+    const controller = new AbortController();
+    const promise = failure(scorer(pairs(answer), { signal: controller.signal }));
+    await wait(5);
+    controller.abort();
+    assert.equal((await promise).code, "aborted");
+  }
+  other.abort();
+  assert.equal((await first).code, "aborted");
+  assert.deepEqual(await scorer(pairs("b")), [0.5], "the place is free again");
+});
+
+test("a cache that never answers does not hold up an abort", async () => {
+  const cache = { get: () => new Promise(() => {}), set: () => {} };
+  const controller = new AbortController();
+  const promise = failure(asking({ cache })(pairs("a"), { signal: controller.signal }));
+  controller.abort();
+  assert.equal((await promise).code, "aborted");
+});
+
+test("many calls with one signal leave no listeners and no warning", async () => {
+  const warnings = [];
+  const note = (warning) => warnings.push(warning.message);
+  process.on("warning", note);
+  const answers = Array.from({ length: 60 }, (_, i) => `a${i}`);
+  await asking({ concurrency: 30 })(pairs(...answers), { signal: new AbortController().signal });
+  await wait(5);
+  process.off("warning", note);
+  assert.deepEqual(warnings, []);
+});
+
+test("an error that will not pass is not tried again", async () => {
+  behaviour = { a: [401], b: [503, "1"] };
+  const retryIf = ({ message }) => !message.includes("401");
+  const scorer = asking({ retryIf, maxFailures: 9 });
+  const error = await failure(scorer(pairs("a", "b")));
+  assert.deepEqual([error.path, times("a"), times("b")], ["pairs[0]", 1, 2]);
+});
+
+test("delays must be milliseconds", async () => {
+  for (const delay of [() => Number.NaN, () => {}, async () => 5, () => -1]) {
+    behaviour = { a: [500] };
+    const error = await failure(asking({ delay })(pairs("a")));
+    assert.match(error.message, /`delay` must return milliseconds, it returned (NaN|undefined|an object|-1)$/);
+  }
+});
+
+test("prompts that are no plain data need a key", async () => {
+  const call = (prompt) => prompt.get("grade");
+  for (const prompt of [async ({ text_pair }) => text_pair, ({ text_pair }) => new Map([["grade", text_pair]])]) {
+    const error = await failure(judge({ prompt, call })(pairs("0", "1")));
+    assert.match(error.message, /^pairs\[0\]: no score for this pair \(and 1 more\): .+ give `key` to tell/);
+  }
+  const prompt = ({ text_pair }) => new Map([["grade", text_pair]]);
+  const scorer = judge({ prompt, call, key: ({ text_pair }) => text_pair });
+  assert.deepEqual(await scorer(pairs("0", "1")), [0, 1]);
+  // A text is not the data that it spells.
+  const kinds = judge({ prompt: ({ text_pair }) => text_pair, call: (given) => (typeof given === "string" ? 1 : 0) });
+  assert.deepEqual(await kinds([{ text_pair: '{"a":1}' }, { text_pair: { a: 1 } }]), [1, 0]);
+});
+
+test("all pairs that failed are listed, and what was thrown is told briefly", async () => {
+  behaviour = { bad: [500] };
+  const error = await failure(asking({ retries: 0, maxFailures: 9 })(pairs("bad", "a", "bad")));
+  assert.deepEqual(
+    error.failures.map(({ index, pair }) => [index, pair.text_pair]),
+    [
+      [0, "bad"],
+      [2, "bad"],
+    ],
+  );
+  for (const [thrown, told] of [
+    [Object.create(null), "an object"],
+    ["text", "text"],
+    [null, "null"],
+    [new Error("x".repeat(1e6)), `${"x".repeat(1000)}…`],
+  ]) {
+    const call = () => {
+      throw thrown;
+    };
+    const { message } = await failure(judge({ prompt: String, call, retries: 0 })(pairs("a")));
+    assert.equal(message, `pairs[0]: no score for this pair: ${told}`);
+  }
 });
 
 test("in an evaluation", async () => {
@@ -281,8 +378,15 @@ test("in an evaluation", async () => {
   const instances = [rag("good"), rag("bad")];
   const error = await failure(evaluate({ ...run, instances }));
   assert.deepEqual([error.code, error.path], ["scorer_failed", "scorers.reward[1]"]);
-  assert.match(error.message, /^scorers\.reward\[1\]: no score for this pair: 3 attempts, the last: HTTP 500$/);
+  const told = "scorers.reward[1]: no score for this pair: 3 attempts, the last: HTTP 500 (of instances[1])";
+  assert.equal(error.message, told);
   assert.equal(error.cause.failures[0].index, 1);
+  // Behind instances of other chunks, and instances that are left out.
+  const many = Array.from({ length: MANY }, (_, i) =>
+    i % 100 === 50 ? { prediction: 5 } : rag(i === 777 ? "bad" : "good"),
+  );
+  const late = await failure(evaluate({ ...run, instances: many, onInvalid: "skip" }));
+  assert.deepEqual([late.code, late.message.endsWith("HTTP 500 (of instances[777])")], ["scorer_failed", true]);
   // The evaluation's signal stops the calls, too.
   behaviour = { good: ["hang"] };
   const controller = new AbortController();
@@ -304,6 +408,7 @@ test("options are checked", async () => {
     [{ prompt: String }, "invalid_argument", "call"],
     [{ ...good, parse: 5 }, "invalid_argument", "parse"],
     [{ ...good, delay: 5 }, "invalid_argument", "delay"],
+    [{ ...good, retryIf: true }, "invalid_argument", "retryIf"],
     [{ ...good, retry: 5 }, "invalid_option", "retry"],
     [{ ...good, retries: -1 }, "invalid_option", "retries"],
     [{ ...good, retries: 1.5 }, "invalid_option", "retries"],

@@ -1,11 +1,12 @@
 // The folder of a model: on disk, or, where transformers.js has no file system, at an address.
 
-import { AnswerKeyError } from "../lib/errors.js";
+import { AnswerKeyError, kindOf } from "../lib/errors.js";
 import { addressOf } from "./library.js";
 
 /**
  * `name` is for messages, `path` is what transformers.js is told, `settings` are what it needs meanwhile. `json` reads a
- * file, `size` gives the bytes of one: undefined when it is not there, 0 when nobody knows. What is loaded is reported;
+ * file, `size` gives the bytes of one: undefined when it is not there, 0 when nobody knows (as where a server does not know
+ * HEAD); `has` says whether one is there for sure. What is loaded is reported;
  * `silent` says that the files transformers.js reads itself are not. `failures` tells why such a file could not be read.
  */
 export async function openFolder(localPath, env, report, signal) {
@@ -43,11 +44,18 @@ async function onDisk(localPath, env, report) {
     async size(file) {
       return (await fs.stat(resolve(path, file)).catch(() => undefined))?.size;
     },
+    async has(file) {
+      return (await this.size(file)) !== undefined;
+    },
   };
 }
 
 function atAddress(localPath, env, report, signal) {
   const folder = addressOf("localPath", String(localPath).replace(/\/*$/, "/"));
+  if (folder.search || folder.hash) {
+    const message = `expected the address of a folder, without a ${folder.search ? "query" : "fragment"}, got ${localPath}`;
+    throw new AnswerKeyError("invalid_option", message, "localPath");
+  }
   const name = folder.href.replace(/\/$/, "");
   const outer = env.fetch;
   // What transformers.js takes for a local path; `fetch` knows it again.
@@ -64,6 +72,12 @@ function atAddress(localPath, env, report, signal) {
     } catch (cause) {
       throw unreadable(name, file, cause);
     }
+  };
+  const head = async (file) => {
+    const response = await get(file, { method: "HEAD" });
+    // Empty; an answer that nobody reads counts as broken off.
+    await response.arrayBuffer();
+    return response;
   };
   const fetch = async (input, init) => {
     if (!String(input).startsWith(`${path}/`)) return outer(input, init);
@@ -97,10 +111,12 @@ function atAddress(localPath, env, report, signal) {
       return parsed(name, file, bytes);
     },
     async size(file) {
-      const response = await get(file, { method: "HEAD" });
-      // Empty; an answer that nobody reads counts as broken off.
-      await response.arrayBuffer();
+      const response = await head(file);
       return isAbsent(response) ? undefined : lengthOf(response);
+    },
+    async has(file) {
+      const response = await head(file);
+      return response.ok && !isAbsent(response);
     },
   };
 }
@@ -133,7 +149,9 @@ function counted(response, file, report) {
 
 function parsed(name, file, bytes) {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    const value = JSON.parse(new TextDecoder().decode(bytes));
+    if (value === null || typeof value !== "object") throw new Error(`expected an object, got ${kindOf(value)}`);
+    return value;
   } catch (cause) {
     throw unreadable(name, file, cause);
   }

@@ -31,8 +31,16 @@ export interface ScorerOptions {
   dtype?: "fp32" | "fp16" | "q8" | "int8" | "uint8" | "q4" | "q4f16" | "bnb4";
   /** What transformers.js runs on, e.g. `cpu`, `cuda`, `wasm`, `webgpu`. Default: the processor. */
   device?: string;
-  /** How many pairs go through the model at once, from 1. More are not faster on a processor, but take more memory. Default: 8. */
+  /**
+   * How many pairs go through the model at once, from 1; of long texts fewer. More are not faster on a processor, but take
+   * more memory. Default: 8.
+   */
   batchSize?: number;
+  /**
+   * How many tokens a pair may have; one with more is the error `limit_exceeded`. Memory grows with their square, and there
+   * is no way back from its end. Texts are never cut. Default: 4096.
+   */
+  maxTokens?: number;
   /**
    * Browsers: where onnxruntime's WebAssembly is served: `ort-wasm-simd-threaded.mjs` and `.wasm` of the very version of
    * onnxruntime-web that transformers.js depends on. Needed unless `allowRemote` is true or `env.backends.onnx.wasm.wasmPaths`
@@ -44,8 +52,8 @@ export interface ScorerOptions {
   /** Called while files are loaded and after each batch. */
   onProgress?(event: ScorerProgress): void;
   /**
-   * Stops with the error `aborted`, between batches; in browsers also while files are loaded. The signal of an evaluation
-   * stops between batches, too.
+   * Calls end with the error `aborted` at once; the model stops after the batch that runs. What is being loaded is stopped in
+   * browsers only. The signal of an evaluation does the same for its call.
    */
   signal?: AbortSignal;
 }
@@ -104,7 +112,7 @@ type AsyncDisposal = SymbolConstructor extends { readonly asyncDispose: infer Ke
  *
  * @throws {AnswerKeyError} (as rejection) `invalid_argument` for pairs without their texts; `invalid_option` for options
  *   that do not fit the place, such as `wasmPaths`; `scorer_failed` when transformers.js, a file of the model, or the model
- *   itself is not as needed, when the model fails, and after `dispose`; `aborted`. The next call works.
+ *   itself is not as needed, when the model fails, and after `dispose`; `limit_exceeded`, `aborted`. The next call works.
  */
 export type RewardScorer = ((
   pairs: readonly { text: string; text_pair: string }[],

@@ -6,7 +6,7 @@ const PARTS = ["env", "PreTrainedTokenizer", "AutoTokenizer", "AutoConfig", "Ten
 
 /** The namespace given, or the installed package. */
 export async function transformersFrom(given, kind) {
-  const transformers = await (given ?? installed());
+  const transformers = given === undefined ? await installed() : await namespaceOf(given);
   const missing = [...PARTS, kind.modelClass].filter((part) => transformers?.[part] === undefined);
   if (missing.length > 0) {
     const message = `expected the namespace of @huggingface/transformers 4, with ${missing.join(", ")}`;
@@ -17,6 +17,17 @@ export async function transformersFrom(given, kind) {
     );
   }
   return transformers;
+}
+
+async function namespaceOf(given) {
+  try {
+    return await given;
+  } catch (cause) {
+    const message = `the namespace of @huggingface/transformers could not be loaded: ${cause?.message ?? cause}`;
+    const error = new AnswerKeyError("scorer_failed", message, "transformers");
+    error.cause = cause;
+    throw error;
+  }
 }
 
 async function installed() {

@@ -28,15 +28,20 @@ export async function loadModel(kind, options) {
   };
 }
 
-async function loadFolder(transformers, kind, { localPath, dtype, device, signal }, wasm, report) {
+async function loadFolder(transformers, kind, options, wasm, report) {
+  const { localPath, dtype, device, signal } = options;
   const folder = await openFolder(localPath, transformers.env, report, signal);
   const config = await folder.json("config.json");
   kind.check(config, folder.name);
   const description = await folder.json("tokenizer.json");
+  checkVocabulary(description, config, folder.name);
   const tokenizerConfig = await folder.json("tokenizer_config.json");
-  const { subfolder, files } = await findFiles(folder, kind, dtype);
+  for (const file of kind.optional) if (await folder.has(file)) await folder.json(file);
+  const { subfolder, files } = await findFiles(folder, kind, options);
   const settings = [...folder.settings, ...wasm];
   const chosen = { config, dtype, device, subfolder, local_files_only: true };
+  // Node's onnxruntime finds such files itself.
+  if (!folder.silent) chosen.use_external_data_format = await externalData(folder, files);
   try {
     const tokenizer = new transformers.PreTrainedTokenizer(description, tokenizerConfig);
     const encode = exactTokenizer(tokenizer, transformers.env.version);
@@ -48,12 +53,47 @@ async function loadFolder(transformers, kind, { localPath, dtype, device, signal
     return { config, encode, model };
   } catch (error) {
     const cause = folder.failures[0] ?? error;
-    throw failed(`the model in ${folder.name} could not be loaded`, cause);
+    const help = folder.silent ? undefined : ONE_START;
+    throw failed(`the model in ${folder.name} could not be loaded`, cause, help);
   }
 }
 
+const ONE_START =
+  "In browsers onnxruntime starts once: what fails there (a wrong address of its WebAssembly, a device that is missing, a " +
+  "file that is no ONNX) fails for all that comes after. Then go on in a new worker, or reload the page.";
+
+/** A tokenizer of another model would give numbers without a word. */
+function checkVocabulary(description, { vocab_size: known }, where) {
+  const { model, added_tokens: added = [] } = description;
+  if (model === null || typeof model !== "object") {
+    throw new AnswerKeyError("scorer_failed", `tokenizer.json of ${where} has no model in it`);
+  }
+  const words = Array.isArray(model.vocab) ? model.vocab.length : Object.keys(model.vocab ?? {}).length;
+  const count = added.reduce((most, { id }) => Math.max(most, id + 1), words);
+  if (count <= (known ?? count)) return;
+  throw new AnswerKeyError(
+    "scorer_failed",
+    `tokenizer.json of ${where} has ${count} tokens, and by config.json the model knows ${known}: they are not of one model`,
+  );
+}
+
+/** transformers.js knows no more files of external data. */
+const MOST_PARTS = 100;
+
+/** How many files of external data belong to each ONNX file, as transformers.js wants to be told. */
+async function externalData(folder, files) {
+  const counts = {};
+  for (const [file] of files) {
+    let count = 0;
+    while (count < MOST_PARTS && (await folder.has(`${file}_data${count === 0 ? "" : `_${count}`}`))) count += 1;
+    counts[file.split("/").at(-1)] = count;
+  }
+  return counts;
+}
+
 /** The ONNX files with their sizes: in onnx/, or beside config.json, where exporters leave them. */
-async function findFiles(folder, kind, dtype) {
+async function findFiles(folder, kind, options) {
+  const { dtype } = options;
   const names = kind.files.map((file) => `${file}${DTYPES[dtype]}.onnx`);
   for (const subfolder of ["onnx", ""]) {
     const files = names.map((name) => (subfolder ? `${subfolder}/${name}` : name));
@@ -61,15 +101,15 @@ async function findFiles(folder, kind, dtype) {
     if (!sizes.includes(undefined)) return { subfolder, files: files.map((file, i) => [file, sizes[i]]) };
     // A folder with some of the files is the one that was meant.
     const absent = files[sizes.indexOf(undefined)];
-    if (sizes.some((size) => size !== undefined)) throw noFile(folder, absent, kind, dtype);
+    if (sizes.some((size) => size !== undefined)) throw noFile(folder, absent, kind, options);
   }
-  throw noFile(folder, `onnx/${names[0]}`, kind, dtype);
+  throw noFile(folder, `onnx/${names[0]}`, kind, options);
 }
 
-function noFile({ name }, file, kind, dtype) {
+function noFile({ name }, file, kind, { dtype, dtypeGiven }) {
   const message = `there is no ${file} in ${name}, the file of \`dtype: "${dtype}"\``;
   const help = dtype === "fp32" ? `.\n${howToExport(kind.model, kind)}` : "; fp32 is the file of the exact scores";
-  return new AnswerKeyError("scorer_failed", message + help, "dtype");
+  return new AnswerKeyError("scorer_failed", message + help, dtypeGiven ? "dtype" : undefined);
 }
 
 async function loadRemote(transformers, kind, { model: id, revision, dtype, device }, wasm, report) {
@@ -84,6 +124,7 @@ async function loadRemote(transformers, kind, { model: id, revision, dtype, devi
     const config = await transformers.AutoConfig.from_pretrained(id, shared);
     kind.check(config, where);
     const tokenizer = await transformers.AutoTokenizer.from_pretrained(id, shared);
+    if (tokenizer._tokenizerJSON) checkVocabulary(tokenizer._tokenizerJSON, config, where);
     const encode = exactTokenizer(tokenizer, transformers.env.version);
     const model = await withSettings(wasm, () =>
       transformers[kind.modelClass].from_pretrained(id, { ...shared, config, dtype, device }),
@@ -92,7 +133,8 @@ async function loadRemote(transformers, kind, { model: id, revision, dtype, devi
   } catch (cause) {
     const files = kind.files.map((file) => `onnx/${file}${DTYPES[dtype]}.onnx`);
     const help = `It must have ${files.join(" and ")}, which many models lack there.\n${howToExport(id, kind)}`;
-    throw failed(`${where} could not be loaded`, cause, help);
+    const absent = /could not locate|404/i.test(cause?.message ?? "");
+    throw failed(`${where} could not be loaded`, cause, absent ? help : undefined);
   }
 }
 

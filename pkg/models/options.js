@@ -25,6 +25,7 @@ const OPTIONS = [
   "dtype",
   "device",
   "batchSize",
+  "maxTokens",
   "wasmPaths",
   "transformers",
   "onProgress",
@@ -40,8 +41,10 @@ export function checkScorerOptions(given, kind) {
     allowRemote: flag("allowRemote", options.allowRemote),
     revision: text("revision", options.revision ?? "main"),
     dtype: word("dtype", options.dtype, Object.keys(DTYPES)),
+    dtypeGiven: options.dtype !== undefined,
     device: options.device === undefined ? undefined : text("device", options.device),
-    batchSize: batchSize(options.batchSize),
+    batchSize: count("batchSize", options.batchSize ?? 8),
+    maxTokens: count("maxTokens", options.maxTokens ?? 4096),
     wasmPaths: wasmPaths(options.wasmPaths),
     transformers: namespace(options.transformers),
     onProgress: optionalFunction("onProgress", options.onProgress) ?? (() => {}),
@@ -79,12 +82,10 @@ function place(path, value) {
   return text(path, value);
 }
 
-function batchSize(value = 8) {
-  if (typeof value !== "number") throw wrongArgument("batchSize", "a number", value);
-  if (!Number.isInteger(value) || value < 1) {
-    throw new AnswerKeyError("invalid_option", `expected a whole number from 1, got ${shown(value)}`, "batchSize");
-  }
-  return value;
+function count(path, value) {
+  if (typeof value !== "number") throw wrongArgument(path, "a number", value);
+  if (value === Number.POSITIVE_INFINITY || (Number.isInteger(value) && value >= 1)) return value;
+  throw new AnswerKeyError("invalid_option", `expected a whole number from 1, got ${shown(value)}`, path);
 }
 
 function wasmPaths(value) {
@@ -103,5 +104,7 @@ function namespace(value) {
   if (value !== undefined && !isObject) {
     throw wrongArgument("transformers", "the namespace of @huggingface/transformers", value);
   }
+  // Should the import fail, the first call says so.
+  Promise.resolve(value).catch(() => {});
   return value;
 }

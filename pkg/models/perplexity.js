@@ -5,17 +5,19 @@
 
 import { AnswerKeyError } from "../lib/errors.js";
 import { padded } from "./batch.js";
+import { architectureOf } from "./config.js";
 import { makeScorer } from "./scorer.js";
 
 const PERPLEXITY = {
   model: "google/flan-t5-small",
   task: "text2text-generation-with-past",
   files: ["encoder_model", "decoder_model_merged"],
+  optional: ["generation_config.json"],
   modelClass: "AutoModelForSeq2SeqLM",
   fields: ["source", "target"],
 
   check(config, where) {
-    const architecture = config.architectures?.[0];
+    const architecture = architectureOf(config);
     if (!/ForConditionalGeneration$/.test(architecture) || !config.is_encoder_decoder) {
       throw new AnswerKeyError(
         "scorer_failed",
@@ -31,6 +33,7 @@ const PERPLEXITY = {
   },
 
   encode: (encode, { source, target }) => ({ source: encode(source).ids, labels: encode(target).ids }),
+  tokens: ({ source, labels }) => Math.max(source.length, labels.length),
 
   inputs({ config, tensor }, items) {
     const [input_ids, attention_mask] = padded(

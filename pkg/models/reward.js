@@ -4,17 +4,19 @@
 
 import { AnswerKeyError } from "../lib/errors.js";
 import { padded } from "./batch.js";
+import { architectureOf } from "./config.js";
 import { makeScorer } from "./scorer.js";
 
 const REWARD = {
   model: "OpenAssistant/reward-model-deberta-v3-large-v2",
   task: "text-classification",
   files: ["model"],
+  optional: [],
   modelClass: "AutoModelForSequenceClassification",
   fields: ["text", "text_pair"],
 
   check(config, where) {
-    const architecture = config.architectures?.[0];
+    const architecture = architectureOf(config);
     if (!/ForSequenceClassification$/.test(architecture)) {
       throw new AnswerKeyError(
         "scorer_failed",
@@ -22,16 +24,19 @@ const REWARD = {
           "Is it the model of perplexityScorer?",
       );
     }
-    const labels = config.id2label ? Object.keys(config.id2label).length : (config.num_labels ?? 2);
+    // Without either there are two, as transformers has it.
+    const labels = config.id2label ? Object.keys(config.id2label).length : config.num_labels;
     if (labels !== 1) {
       throw new AnswerKeyError(
         "scorer_failed",
-        `a reward model has one label, whose logit is the reward; ${where} has ${labels}`,
+        `a reward model has one label, whose logit is the reward; ${where} ` +
+          (labels === undefined ? "names none (no id2label, no num_labels)" : `has ${labels}`),
       );
     }
   },
 
   encode: (encode, { text, text_pair }) => encode(text, text_pair),
+  tokens: ({ ids }) => ids.length,
 
   inputs({ config, takes, tensor }, items) {
     const [input_ids, attention_mask] = padded(

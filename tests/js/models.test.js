@@ -250,7 +250,7 @@ test("global settings are changed while a model loads, one at a time, and put ba
   await Promise.all([
     reward({}, fake).scorer.load(),
     perplexity.load(),
-    rejected(broken.load(), "scorer_failed", "dtype"),
+    rejected(broken.load(), "scorer_failed", undefined),
   ]);
   assert.deepEqual(
     seen.loads.map(({ settings }) => settings.allowLocalModels),
@@ -333,6 +333,7 @@ test("a folder at an address: settings, files and progress", async () => {
       "GET http://site.example/m/tokenizer.json",
       "GET http://site.example/m/tokenizer_config.json",
       "HEAD http://site.example/m/onnx/model.onnx",
+      "HEAD http://site.example/m/onnx/model.onnx_data",
       "GET http://site.example/m/onnx/model.onnx",
       "GET http://site.example/m/config.json",
     ],
@@ -340,6 +341,23 @@ test("a folder at an address: settings, files and progress", async () => {
   assert.deepEqual(events.at(-1), { phase: "loading", file: "onnx/model.onnx", loaded: 4, total: 4 });
   assert.deepEqual([env.allowLocalModels, env.useWasmCache, env.fetch === fetch], [false, true, true]);
   assert.deepEqual(env.backends.onnx.wasm, { wasmPaths: undefined });
+});
+
+test("files of external data at an address are named to transformers.js", async () => {
+  const folder = folderOf("reward", { "onnx/model.onnx_data": "1", "onnx/model.onnx_data_1": "2" });
+  const { transformers, seen } = web(folder);
+  await rewardScorer({ localPath: "http://site.example/m/", transformers }).load();
+  assert.deepEqual(seen.loads[0].options.use_external_data_format, { "model.onnx": 2 });
+  // A server that does not know HEAD says nothing about them.
+  const { env } = transformers;
+  const { fetch } = env;
+  env.fetch = (url, init = {}) => (init.method === "HEAD" ? new Response(null, { status: 405 }) : fetch(url, init));
+  await rewardScorer({ localPath: "http://site.example/m/", transformers }).load();
+  assert.deepEqual(seen.loads[1].options.use_external_data_format, { "model.onnx": 0 });
+  for (const end of ["?v=2", "#a"]) {
+    const odd = rewardScorer({ localPath: `http://site.example/m${end}`, transformers });
+    await rejected(odd.load(), "invalid_option", "localPath");
+  }
 });
 
 test("a page instead of a file, and no address at all", async () => {
@@ -408,6 +426,53 @@ test("the signal stops between batches", async () => {
   await scorer.dispose();
 });
 
+test("who is stopped does not wait for the calls before, nor for a model that loads", async () => {
+  let go;
+  const gate = new Promise((resolve) => {
+    go = resolve;
+  });
+  const { transformers, seen } = fakeTransformers();
+  const scorer = rewardScorer({ localPath: rewardFolder, transformers: gate.then(() => transformers) });
+  const first = scorer([pair("1")]);
+  const controller = new AbortController();
+  const second = scorer([pair("2")], { signal: controller.signal });
+  controller.abort("enough");
+  await assert.rejects(second, ({ code, cause }) => code === "aborted" && cause === "enough");
+  assert.equal(seen.loads.length, 0);
+  go();
+  close(await first, [rewardOf(1)]);
+  assert.equal(seen.runs.length, 1, "nothing was computed for the other");
+});
+
+test("pairs are those of the call, whatever becomes of the list", async () => {
+  const { scorer } = reward();
+  const pairs = [pair("1"), pair("2")];
+  const scores = scorer(pairs);
+  pairs[0].text = "7";
+  pairs.push(5);
+  close(await scores, [rewardOf(1), rewardOf(2)]);
+});
+
+test("long texts: fewer at a time, and not more tokens than allowed", async () => {
+  const long = (count) => pair(Array.from({ length: count }, () => "1").join(" "));
+  const { scorer, seen } = reward({ batchSize: 4 });
+  await scorer([long(2000), long(2000), long(2000), long(5), long(6)]);
+  assert.deepEqual(
+    seen.runs.map(({ input_ids }) => input_ids.length),
+    [2, 2, 1],
+  );
+  const bounded = reward({ maxTokens: 10 }).scorer;
+  await rejected(bounded([pair("1"), long(10)]), "limit_exceeded", "pairs[1]");
+  close(await bounded([long(9)]), [rewardOf(...Array(9).fill(1))]);
+  await rejected(scorer([long(4096)]), "limit_exceeded", "pairs[0]");
+});
+
+test("a namespace that cannot be imported", async () => {
+  const { scorer } = reward({ transformers: Promise.reject(new Error("no such file")) });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await rejected(scorer.load(), "scorer_failed", "transformers");
+});
+
 test("the signal of a call stops that call only", async () => {
   const controller = new AbortController();
   const { scorer, seen } = reward({ batchSize: 1, onProgress: ({ done }) => done === 1 && controller.abort("enough") });
@@ -452,7 +517,7 @@ test("after a failure the next call works, and nothing is left", async () => {
     scorer([pair("1"), pair("666 5")]),
     ({ code, message, cause }) =>
       code === "scorer_failed" &&
-      /2 pairs, the longest of which is pairs\[1\]: out of memory/.test(message) &&
+      /2 pairs, the longest pairs\[1\]: out of memory; .+ a smaller batchSize/.test(message) &&
       cause.message === "out of memory",
   );
   assert.equal(seen.live.size, 0);
@@ -543,17 +608,36 @@ test("pairs are checked", async () => {
   assert.equal(seen.loads.length, 0);
 });
 
+/** Four words and one more among the added tokens. */
+const FIVE_WORDS = { model: { vocab: { a: 0, b: 1, c: 2, d: 3 } }, added_tokens: [{ id: 4 }] };
+
 test("folders that hold something else", async () => {
   const config = (kind, changes) => ({ "config.json": JSON.stringify({ ...kind, ...changes }) });
   const two = { id2label: { 0: "a", 1: "b" } };
-  for (const [make, kind, files, message, path] of [
+  for (const [make, kind, files, message] of [
     [rewardScorer, "reward", { "config.json": null }, /no config\.json in .+one model/],
     [rewardScorer, "reward", { "config.json": "<html>" }, /config\.json in .+ could not be read/],
     [rewardScorer, "reward", { "tokenizer.json": null }, /no tokenizer\.json/],
     [rewardScorer, "reward", { "tokenizer_config.json": null }, /no tokenizer_config\.json/],
-    [rewardScorer, "reward", { "onnx/model.onnx": null }, /no onnx\/model\.onnx [\s\S]+text-classification/, "dtype"],
+    [rewardScorer, "reward", { "onnx/model.onnx": null }, /no onnx\/model\.onnx [\s\S]+text-classification/],
+    [rewardScorer, "reward", { "config.json": "null" }, /config\.json in .+ expected an object, got null/],
+    [rewardScorer, "reward", { "tokenizer_config.json": "null" }, /tokenizer_config\.json in .+ got null/],
+    [rewardScorer, "reward", { "tokenizer.json": "{}" }, /tokenizer\.json of .+ has no model/],
+    [rewardScorer, "reward", config(REWARD_CONFIG, { architectures: "Deberta" }), /has no architecture/],
+    [
+      perplexityScorer,
+      "perplexity",
+      { "generation_config.json": "{" },
+      /generation_config\.json in .+ could not be read/,
+    ],
+    [
+      rewardScorer,
+      "reward",
+      { ...config(REWARD_CONFIG, { vocab_size: 4 }), "tokenizer.json": JSON.stringify(FIVE_WORDS) },
+      /has 5 tokens, and by config\.json the model knows 4/,
+    ],
     [rewardScorer, "reward", config(REWARD_CONFIG, two), /one label.+ has 2/],
-    [rewardScorer, "reward", config(REWARD_CONFIG, { id2label: undefined }), /one label.+ has 2/],
+    [rewardScorer, "reward", config(REWARD_CONFIG, { id2label: undefined }), /one label.+ names none/],
     [rewardScorer, "reward", config(REWARD_CONFIG, { architectures: undefined }), /has no architecture/],
     [rewardScorer, "perplexity", {}, /T5ForConditionalGeneration.+perplexityScorer/],
     [perplexityScorer, "reward", {}, /DebertaV2ForSequenceClassification.+rewardScorer/],
@@ -569,11 +653,10 @@ test("folders that hold something else", async () => {
       "perplexity",
       { "onnx/decoder_model_merged.onnx": null, "onnx/decoder_model.onnx": "" },
       /no onnx\/decoder_model_merged\.onnx [\s\S]+text2text-generation-with-past/,
-      "dtype",
     ],
   ]) {
     const scorer = make({ localPath: folderOf(kind, files), transformers: fakeTransformers().transformers });
-    await rejected(scorer.load(), "scorer_failed", path);
+    await rejected(scorer.load(), "scorer_failed", undefined);
     await assert.rejects(scorer.load(), message);
   }
   const { scorer } = reward({ dtype: "q8" });

@@ -255,30 +255,23 @@ test("what can be wrong with a model's folder", async () => {
     [rewardScorer, REWARD, remove("config.json"), /no config\.json in .+models\/case-0/],
     [rewardScorer, REWARD, remove("tokenizer.json"), /no tokenizer\.json in /],
     [rewardScorer, REWARD, remove("tokenizer_config.json"), /no tokenizer_config\.json in /],
-    [rewardScorer, REWARD, remove("onnx/model.onnx"), /no onnx\/model\.onnx in [\s\S]+optimum-cli/, "dtype"],
-    [
-      perplexityScorer,
-      T5,
-      remove("onnx/decoder_model_merged.onnx"),
-      /no onnx\/decoder_model_merged\.onnx in /,
-      "dtype",
-    ],
+    [rewardScorer, REWARD, remove("onnx/model.onnx"), /no onnx\/model\.onnx in [\s\S]+optimum-cli/],
+    [perplexityScorer, T5, remove("onnx/decoder_model_merged.onnx"), /no onnx\/decoder_model_merged\.onnx in /],
     [perplexityScorer, T5, broken, /models\/case-5 could not be loaded: .+encoder_model\.onnx/],
     [rewardScorer, REWARD, labels, /one label.+case-6 has 2/],
     [rewardScorer, REWARD, unknown, /case-7 could not be loaded: .*zebra/],
-    [rewardScorer, REWARD, noModel, /case-8 could not be loaded|has no tokenizer/],
+    [rewardScorer, REWARD, noModel, /case-8 has no model/],
     [perplexityScorer, T5, badMap, /bad precompiled_charsmap/],
     [rewardScorer, T5, undefined, /case-10 has T5ForConditionalGeneration/],
     [perplexityScorer, REWARD, undefined, /case-11 has DebertaV2ForSequenceClassification/],
   ];
-  for (const [i, [make, model, change, message, path]] of cases.entries()) {
+  for (const [i, [make, model, change, message]] of cases.entries()) {
     const scorer = make({ localPath: copyOf(model, `case-${i}`, change), transformers });
-    await fails(scorer.load(), "scorer_failed", message, path);
+    await fails(scorer.load(), "scorer_failed", message);
     await fails(
       scorer([]).then(() => scorer.load()),
       "scorer_failed",
       message,
-      path,
     );
   }
   await fails(rewardScorer({ localPath: join(tiny, "none"), transformers }).load(), "scorer_failed", /models\/none/);
@@ -297,14 +290,19 @@ test("a folder that was repaired can be loaded", async () => {
   await scorer.dispose();
 });
 
-/** Its tokenizer knows a word that the model does not: the model fails on it. */
-const withUnknownWord = edit("tokenizer.json", ({ model }) => {
-  model.vocab.push(["[MASK]", 0], ["▁zebra", 0]);
-});
+/** Its tokenizer knows a word that the model does not, whatever config.json says: the model fails on it. */
+function withUnknownWord(copy) {
+  edit("tokenizer.json", ({ model }) => {
+    model.vocab.push(["[MASK]", 0], ["▁zebra", 0]);
+  })(copy);
+  edit("config.json", (config) => {
+    config.vocab_size += 1;
+  })(copy);
+}
 
 test("a run that fails leaves the scorer as it was", async () => {
   const scorer = rewardScorer({ localPath: copyOf(REWARD, "words", withUnknownWord), transformers });
-  await fails(scorer([{ text: "zebra", text_pair: "zebra" }]), "scorer_failed", /the model failed on 1 pairs/);
+  await fails(scorer([{ text: "zebra", text_pair: "zebra" }]), "scorer_failed", /the model failed on pairs\[0\]/);
   checkRewards("Node, after a failure", await scorer(rewardPairs));
   const abort = new AbortController();
   await scorer.dispose();
@@ -422,7 +420,7 @@ test("errors in Chromium: no WebAssembly from elsewhere, no files, a run that fa
     assert.equal(absent.code, "scorer_failed");
     assert.match(absent.message, /no config\.json in http:\/\/localhost:\d+\/models\/none/);
     assert.equal(failed.code, "scorer_failed");
-    assert.match(failed.message, /the model failed on 1 pairs/);
+    assert.match(failed.message, /the model failed on pairs\[0\]/);
     assert.ok(score > 0 && score < 1, "the next call works");
     assert.ok(perplexity > 0 && perplexity < 1, "two models loaded at once");
     assert.ok(same, "the settings are what they were");

@@ -42,6 +42,7 @@ import {
   wordTokenize,
 } from "answerkey";
 import { init as initInline } from "answerkey/inline";
+import { judge, type RewardPair } from "answerkey/judge";
 import { perplexityScorer, rewardScorer, type ScorerProgress } from "answerkey/models";
 
 const loaded: Promise<void>[] = [init(), init(new URL("https://example.org/a.wasm")), initInline(new Uint8Array(8))];
@@ -117,6 +118,29 @@ const later: Promise<Report> = evaluate({
   signal: new AbortController().signal,
   onProgress: (done, total) => console.log(done, total),
 });
+const judged: Promise<Report> = evaluate({
+  metrics: [],
+  instances: [],
+  scorers: {
+    // The types of the pairs come from where the judge stands.
+    reward: judge({ prompt: ({ text, text_pair }) => text + text_pair, call: async (prompt) => prompt.length }),
+    perplexity: judge({
+      prompt: ({ source }) => [source],
+      call: ([it]) => ({ it }),
+      parse: (reply) => reply.it?.length ?? 0,
+    }),
+  },
+});
+const apart = judge({
+  prompt: ({ text }: RewardPair) => text,
+  call: (prompt, { signal }) => fetch(prompt, { signal }),
+  parse: (response) => response.status,
+  cache: new Map(),
+  retryIf: (error) => error instanceof Error,
+});
+const grades: Promise<number[]> = apart([{ text: "a", text_pair: "b" }] as const);
+// @ts-expect-error no call
+judge({ prompt: String });
 async function withModels(files: string): Promise<Report> {
   await using reward = rewardScorer({
     localPath: files,
@@ -147,6 +171,8 @@ new Evaluation({ metrics: [{ name: "async", score: async () => 1 }] });
 export {
   code,
   fits,
+  grades,
+  judged,
   later,
   left,
   loaded,

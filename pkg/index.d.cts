@@ -627,23 +627,34 @@ export interface Report {
  */
 export class Evaluation {
   /**
-   * @throws {AnswerKeyError} `invalid_argument`, `invalid_option`, `unknown_metric`; a metric that needs a scorer is an
-   *   error: use {@link evaluate}.
+   * @throws {AnswerKeyError} `invalid_argument`, `invalid_option`, `unknown_metric`, `unknown_task`, those of {@link Task}.
+   *   With a metric that needs a scorer use {@link evaluate}.
    */
   constructor(options: {
-    metrics: readonly (string | MetricSpec | TextMetric)[];
+    /** A task, its definition, or its id in the catalog: then `add` takes raw instances. */
+    task?: string | TaskDefinition | Task;
+    /** Default: those of the task. */
+    metrics?: readonly (string | MetricSpec | TextMetric)[];
+    /** A metric that needs a scorer, which there is none of here: an error (default), or left out and listed in `skipped`. */
+    missingScorer?: "skip" | "error";
     /** The number of this part: parts are merged in the order of their numbers. Default: 0. */
     part?: number;
     /** Default: `error`. */
     onInvalid?: "error" | "skip";
   });
   /**
-   * Scores prepared instances and remembers what the global scores need; returns their instance scores. After an error
-   * nothing of the call is remembered.
+   * Scores instances and remembers what the global scores need; returns their instance scores. After an error nothing of
+   * the call is remembered.
    *
+   * @param instances Prepared ones or, where the evaluation has a task, raw ones.
+   * @param predictions With a task: as many as instances.
    * @throws {AnswerKeyError} as {@link evaluate}.
    */
-  add(instances: Iterable<PreparedInstance>): Scores[];
+  add(instances: Iterable<object>, predictions?: Iterable<unknown>): Scores[];
+  /** Instances that were left out, of all parts; numbered in the order of the parts. */
+  readonly invalid: Report["invalid"];
+  /** Metrics that were left out. */
+  readonly skipped: Report["skipped"];
   /**
    * Takes over the parts of another evaluation, which stays as it is.
    *
@@ -653,7 +664,8 @@ export class Evaluation {
   /** All that the global scores need, as plain data. */
   toJSON(): object;
   /**
-   * The evaluation of such data. Custom metrics in it can be merged and finished, not added to.
+   * The evaluation of such data. Custom metrics in it can be merged and finished, not added to; of a task only the metrics
+   * come back.
    *
    * @throws {AnswerKeyError} `invalid_argument` for anything else, or data of another version of this package.
    */
@@ -668,4 +680,45 @@ export class Evaluation {
     /** How many instances there must be, in all parts. */
     expectInstances?: number;
   }): Scores;
+}
+
+/**
+ * Compares two systems on the same instances: the paired bootstrap and, where all scores are 0 or 1, McNemar's test.
+ *
+ * The interval is that of {@link evaluate} on the differences of the pairs. The p-value is two-sided: (k + 1) / (resamples +
+ * 1), where k resamples have a mean difference that is as far from the observed one as that is from 0.
+ *
+ * Sources of the definition: Efron & Tibshirani 1993, *An Introduction to the Bootstrap*, 16.4; Koehn 2004, *Statistical
+ * Significance Tests for Machine Translation Evaluation*; McNemar 1947, with the exact binomial distribution.
+ *
+ * @param a The scores of the first system, one an instance.
+ * @param b Those of the second system, of the same instances in the same order.
+ * @throws {AnswerKeyError} `invalid_argument` for other things than lists of finite numbers of the same length;
+ *   `invalid_option`.
+ */
+export function compare(a: ArrayLike<number>, b: ArrayLike<number>, options?: ConfidenceIntervalOptions): Comparison;
+
+/** What {@link compare} finds. Differences are the second system's score minus the first one's. */
+export interface Comparison {
+  /** How many instances there are. */
+  count: number;
+  /** The mean of the first system; 0 of none. */
+  meanA: number;
+  /** The mean of the second system; 0 of none. */
+  meanB: number;
+  /** The mean of the differences. */
+  difference: number;
+  /** The lower end of the interval of the difference; absent for fewer than two instances and for equal differences. */
+  ciLow?: number;
+  /** The upper end. */
+  ciHigh?: number;
+  /** From 0 to 1; absent for fewer than two instances. */
+  pValue?: number;
+  /** On how many instances the second system is better. */
+  wins: number;
+  ties: number;
+  /** On how many instances the first system is better. */
+  losses: number;
+  /** Present when all scores are 0 or 1: how many instances only one system has right, and the two-sided p-value. */
+  mcnemar?: { onlyA: number; onlyB: number; pValue: number };
 }

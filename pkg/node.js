@@ -11,6 +11,7 @@ export const {
   canonicalType,
   catalog,
   checkType,
+  compare,
   evaluate,
   evaluateSync,
   Evaluation,

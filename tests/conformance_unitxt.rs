@@ -1,12 +1,13 @@
-//! The numbers of unitxt 1.26.10 (`tests/vectors/unitxt`), row by row, and where they are other numbers on purpose: each
-//! difference is a test of its own.
+//! The numbers of unitxt 1.26.10 (`tests/vectors/unitxt`) and SciPy 1.17 (`tests/vectors/scipy`), row by row, and where
+//! they are other numbers on purpose: each difference is a test of its own.
 
 #![expect(clippy::panic, reason = "a test fails by a panic")]
 
 mod common;
 
 use answerkey::Value as Given;
-use answerkey::evaluate::{BootstrapOptions, Evaluation, MetricRef, OnInvalid, RequestKind, Scores};
+use answerkey::evaluate::{self, BootstrapOptions, Evaluation, MetricRef, OnInvalid, RequestKind, Scores};
+
 use answerkey::task::Scorer;
 use common::{conform, rows, same_number, text};
 use serde_json::{Map, Value, json};
@@ -246,4 +247,50 @@ fn external_answer_relevance_names_the_missing_field() {
         evaluation(&["metrics.rag.external_rag.answer_relevance.token_recall"], OnInvalid::Error).unwrap();
     let error = evaluation.add(&[Given::from(&flat)]).unwrap_err();
     assert_eq!((error.kind().code(), error.path()), ("missing_field", Some("instances[0].prediction.answer")));
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or_else(|| panic!("no number: {value}"))
+}
+
+fn numbers_of(row: &Value, name: &str) -> Vec<f64> {
+    row[name].as_array().map(|list| list.iter().filter_map(Value::as_f64).collect()).unwrap_or_default()
+}
+
+#[test]
+fn comparisons() {
+    conform("scipy/compare.jsonl", |row| {
+        let options = BootstrapOptions {
+            resamples: number(&row["options"]["resamples"]) as usize,
+            level: number(&row["options"]["level"]),
+            seed: number(&row["options"]["seed"]) as u64,
+        };
+        let got = evaluate::compare(&numbers_of(row, "a"), &numbers_of(row, "b"), &options)
+            .map_err(|error| error.to_string())?;
+        if got.count as f64 != number(&row["count"]) {
+            return Err(format!("count: {}", got.count));
+        }
+        let numbers = [
+            ("mean_a", Some(got.mean_a)),
+            ("mean_b", Some(got.mean_b)),
+            ("difference", Some(got.difference)),
+            ("ci_low", got.ci_low),
+            ("ci_high", got.ci_high),
+            ("p_value", got.p_value),
+            ("wins", Some(got.wins as f64)),
+            ("ties", Some(got.ties as f64)),
+            ("losses", Some(got.losses as f64)),
+        ];
+        for (name, number) in numbers {
+            if !number.is_some_and(|number| same_number(number, self::number(&row[name]))) {
+                return Err(format!("{name}: {number:?}"));
+            }
+        }
+        let p_value = got.mcnemar.map(|test| test.p_value);
+        let same = match (p_value, row["mcnemar"]["p_value"].as_f64()) {
+            (Some(got), Some(wanted)) => same_number(got, wanted),
+            (got, wanted) => got == wanted,
+        };
+        if same { Ok(()) } else { Err(format!("McNemar: {p_value:?}")) }
+    });
 }

@@ -142,7 +142,7 @@ fn an_invalid_instance_is_left_out_of_one_metric_only() {
     assert_eq!(global.number("score"), Some(0.25));
     assert_eq!(global.number("context_correctness_mrr"), Some(1.0));
     let invalid = evaluation.invalid();
-    assert_eq!((invalid.len(), invalid[0].index, invalid[0].metric.as_str()), (1, 1, ALL[0]));
+    assert_eq!((invalid.len(), invalid[0].index, invalid[0].metric.as_deref()), (1, 1, Some(ALL[0])));
     assert_eq!(
         (invalid[0].code, invalid[0].path.as_str()),
         (ErrorKind::WrongPredictionType, "instances[1].prediction.answer")

@@ -160,11 +160,9 @@ export class WasmEvaluation {
      * @param {WasmTask} task
      * @param {Array<any>} instances
      * @param {Array<any>} predictions
-     * @param {number} first
-     * @param {Array<any> | null} [refused]
      * @returns {Array<any>}
      */
-    prepareTask(task, instances, predictions, first, refused) {
+    prepareTask(task, instances, predictions) {
         if (this.__wbg_inst !== undefined && this.__wbg_inst !== __wbg_instance_id) {
             throw new Error('Invalid stale object from previous Wasm instance');
         }
@@ -172,10 +170,9 @@ export class WasmEvaluation {
         if ((task).__wbg_inst !== undefined && (task).__wbg_inst !== __wbg_instance_id) {
             throw new Error('Invalid stale object from previous Wasm instance');
         }
-        const val1 = +first;
         let ret;
         __wbg_call_guard();
-        ret = wasm.wasmevaluation_prepareTask(this.__wbg_ptr, task.__wbg_ptr, instances, predictions, val1, isLikeNone(refused) ? 0 : addToExternrefTable0(refused));
+        ret = wasm.wasmevaluation_prepareTask(this.__wbg_ptr, task.__wbg_ptr, instances, predictions);
         if (ret[2]) {
             throw takeFromExternrefTable0(ret[1]);
         }
@@ -183,22 +180,16 @@ export class WasmEvaluation {
     }
     /**
      * Takes prepared instances; returns what has to be scored elsewhere, `[[{ metric, kind }, pairs], ...]`.
-     *
-     * `first` is the number of the first instance. One that cannot be read is an error, or, where `refused` is given, its
-     * number and the error are put there and the others go on.
      * @param {Array<any>} instances
-     * @param {number} first
-     * @param {Array<any> | null} [refused]
      * @returns {Array<any>}
      */
-    prepare(instances, first, refused) {
+    prepare(instances) {
         if (this.__wbg_inst !== undefined && this.__wbg_inst !== __wbg_instance_id) {
             throw new Error('Invalid stale object from previous Wasm instance');
         }
-        const val1 = +first;
         let ret;
         __wbg_call_guard();
-        ret = wasm.wasmevaluation_prepare(this.__wbg_ptr, instances, val1, isLikeNone(refused) ? 0 : addToExternrefTable0(refused));
+        ret = wasm.wasmevaluation_prepare(this.__wbg_ptr, instances);
         if (ret[2]) {
             throw takeFromExternrefTable0(ret[1]);
         }
@@ -563,6 +554,39 @@ export function checkType(text, value) {
         throw takeFromExternrefTable0(ret[1]);
     }
     return ret[0] !== 0;
+}
+
+/**
+ * Two systems on the same instances.
+ * @param {Float64Array | number[]} a
+ * @param {Float64Array | number[]} b
+ * @param {number} resamples
+ * @param {number} level
+ * @param {number} seed
+ * @returns {any}
+ */
+export function compare(a, b, resamples, level, seed) {
+    const val3 = +resamples;
+    const val4 = +level;
+    const val5 = +seed;
+    let ptr0, len0, ptr1, len1;
+    try {
+        ptr0 = passArrayF64ToWasm0(a, wasm.__wbindgen_malloc);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = passArrayF64ToWasm0(b, wasm.__wbindgen_malloc);
+        len1 = WASM_VECTOR_LEN;
+    } catch (e) {
+        if (ptr1) { wasm.__wbindgen_free(ptr1, len1 * 8, 8); }
+        if (ptr0) { wasm.__wbindgen_free(ptr0, len0 * 8, 8); }
+        throw e;
+    }
+    let ret;
+    __wbg_call_guard();
+    ret = wasm.compare(ptr0, len0, ptr1, len1, val3, val4, val5);
+    if (ret[2]) {
+        throw takeFromExternrefTable0(ret[1]);
+    }
+    return takeFromExternrefTable0(ret[0]);
 }
 
 /**

@@ -1,5 +1,6 @@
 // Everything public but `init`, which differs from entry to entry.
 
+export { compare } from "./compare.js";
 export { AnswerKeyError } from "./errors.js";
 export { evaluate, evaluateSync } from "./evaluate.js";
 export { Evaluation } from "./evaluation.js";

@@ -1,13 +1,13 @@
 // evaluate() and evaluateSync(): one piece of code for both. It is written as generators that yield what may be a promise;
 // one driver waits for it, the other refuses.
 
-import { AnswerKeyError, kindOf, within, wrongArgument } from "./errors.js";
+import { AnswerKeyError, kindOf, wrongArgument } from "./errors.js";
 import { checkScorers, checkSignal, intervalArguments, optionalFunction, word } from "./evaluation-options.js";
 import { checkScore } from "./metric.js";
 import { resolveMetrics } from "./metric-refs.js";
 import { checkOptions } from "./options.js";
 import { call, State, wasm } from "./runtime.js";
-import { Task } from "./task.js";
+import { asTask, Task } from "./task.js";
 
 /** How many instances cross into the module at once. */
 const CHUNK = 512;
@@ -111,14 +111,6 @@ function checkRun(run) {
   };
 }
 
-function asTask(task) {
-  if (task instanceof Task) return task;
-  if (typeof task !== "string" && (task === null || typeof task !== "object" || Array.isArray(task))) {
-    throw wrongArgument("task", "the name of a task, a definition or a Task", task);
-  }
-  return within("task", () => (typeof task === "string" ? Task.load(task) : new Task(task)));
-}
-
 function* evaluation(run) {
   const { refs, custom, skipped } = resolveMetrics(run.metrics, run.scorers, run.missingScorer);
   const sources = [new Source("instances", run.instances)];
@@ -126,20 +118,16 @@ function* evaluation(run) {
   const total = Array.isArray(run.instances) ? run.instances.length : undefined;
   const state = new State(call(() => new (wasm().WasmEvaluation)(refs, 0, run.skipInvalid)));
   const report = { instances: [], global: {}, skipped, invalid: [] };
-  /** The numbers of the instances that went into the evaluation. */
-  const scored = [];
   try {
     for (;;) {
       if (run.signal?.aborted) throw abortError(run.signal);
       const chunk = yield* nextChunk(sources);
       if (chunk.length === 0) break;
-      yield* scoreChunk(run, state, custom, chunk, report, scored);
+      report.instances.push(...(yield* scoreChunk(run, state, custom, chunk)));
       run.onProgress?.(report.instances.length, total);
     }
     report.global = call(() => state.get().finish(...run.intervals, undefined));
-    const invalid = call(() => state.get().invalid());
-    for (const entry of invalid) report.invalid.push(renumbered(entry, scored[entry.index]));
-    report.invalid.sort((a, b) => a.index - b.index);
+    report.invalid = call(() => state.get().invalid());
     return report;
   } finally {
     for (const source of sources) source.close();
@@ -147,30 +135,17 @@ function* evaluation(run) {
   }
 }
 
-/** Scores the instances of a chunk and puts their scores into the report. */
-function* scoreChunk(run, state, custom, chunk, report, scored) {
-  const first = report.instances.length;
-  const refused = run.skipInvalid ? [] : undefined;
+/** The scores of the instances of a chunk. */
+function* scoreChunk(run, state, custom, chunk) {
   const instances = chunk.map(([instance]) => instance);
   const requests = call(() => {
-    if (!run.task) return state.get().prepare(instances, first, refused);
+    if (!run.task) return state.get().prepare(instances);
     const predictions = chunk.map(([, prediction]) => prediction);
-    return state.get().prepareTask(Task.handleOf(run.task), instances, predictions, first, refused);
+    return state.get().prepareTask(Task.handleOf(run.task), instances, predictions);
   });
   const answers = [];
   for (const [request, pairs] of requests) answers.push(yield* answer(run, custom, request, pairs));
-  const scores = call(() => state.get().complete(answers));
-  const left = new Map(refused);
-  for (let i = 0, next = 0; i < chunk.length; i++) {
-    const error = left.get(first + i);
-    if (error) {
-      report.invalid.push({ index: first + i, code: error.code, path: error.path, message: error.message });
-      report.instances.push({});
-    } else {
-      scored.push(first + i);
-      report.instances.push(scores[next++]);
-    }
-  }
+  return call(() => state.get().complete(answers));
 }
 
 /** The scores of pairs that the module cannot score itself. */
@@ -207,11 +182,6 @@ function* customScores(name, score, pairs) {
     scores[i] = checkScore(name, yield* settle(score(expected, actual)));
   }
   return scores;
-}
-
-/** The entry of an invalid instance, with its number among all. */
-function renumbered(entry, index) {
-  return { ...entry, index, path: entry.path?.replace(/^instances\[\d+\]/, `instances[${index}]`) };
 }
 
 /** An iterable of the user, sync or async. */

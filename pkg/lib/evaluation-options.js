@@ -41,14 +41,19 @@ export function intervalArguments(option = true) {
   if (option !== true && (option === null || typeof option !== "object")) {
     throw wrongArgument(path, "a boolean or an object", option);
   }
+  return bootstrapArguments(option === true ? undefined : option, path, `${path}.`);
+}
+
+/** Resamples, level and seed of a bootstrap. */
+export function bootstrapArguments(options, path, prefix = "") {
   const {
     resamples = 1000,
     level = 0.95,
     seed = 42,
-  } = option === true ? {} : checkOptions(option, ["resamples", "level", "seed"], path, `${path}.`);
+  } = checkOptions(options, ["resamples", "level", "seed"], path, prefix);
   const check = (name, value, fits, expected) => {
     if (!fits(value))
-      throw new AnswerKeyError("invalid_option", `expected ${expected}, got ${shown(value)}`, `${path}.${name}`);
+      throw new AnswerKeyError("invalid_option", `expected ${expected}, got ${shown(value)}`, prefix + name);
   };
   check(
     "resamples",

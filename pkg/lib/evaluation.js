@@ -4,54 +4,77 @@ import { checkScore } from "./metric.js";
 import { resolveMetrics } from "./metric-refs.js";
 import { checkOptions } from "./options.js";
 import { call, State, wasm } from "./runtime.js";
+import { asTask, Task } from "./task.js";
 
 const INTERNAL = Symbol("answerkey.internal");
 
 export class Evaluation {
   #state;
   #custom;
+  #task;
+  #skipped;
   /** Whether custom metrics are being asked for their scores. */
   #adding = false;
-  /** How many instances the part of this evaluation has: what was merged counts by itself. */
-  #added = 0;
 
-  constructor(options, restored, added) {
+  constructor(options, restored) {
     if (options === INTERNAL) {
       this.#state = restored;
-      this.#added = added;
       this.#custom = new Map();
+      this.#skipped = [];
       return;
     }
-    if (options === undefined) throw wrongArgument("options", "an object with `metrics`", options);
-    const { metrics, part = 0, onInvalid } = checkOptions(options, ["metrics", "part", "onInvalid"]);
+    if (options === undefined) throw wrongArgument("options", "an object with `metrics` or `task`", options);
+    const checked = checkOptions(options, ["task", "metrics", "part", "missingScorer", "onInvalid"]);
+    const { part = 0 } = checked;
     if (!Number.isInteger(part) || part < 0 || part > 0xffffffff) {
       const got = typeof part === "number" ? part : kindOf(part);
       throw new AnswerKeyError("invalid_option", `expected a whole number from 0 to 4294967295, got ${got}`, "part");
     }
-    const skipInvalid = word("onInvalid", onInvalid, ["error", "skip"]) === "skip";
-    const { refs, custom } = resolveMetrics(metrics, {}, "error");
+    const skipInvalid = word("onInvalid", checked.onInvalid, ["error", "skip"]) === "skip";
+    const missingScorer = word("missingScorer", checked.missingScorer, ["error", "skip"]);
+    if (checked.task !== undefined) this.#task = asTask(checked.task);
+    const { refs, custom, skipped } = resolveMetrics(checked.metrics ?? this.#task?.metrics, {}, missingScorer);
     this.#custom = custom;
+    this.#skipped = skipped;
     this.#state = new State(call(() => new (wasm().WasmEvaluation)(refs, part, skipInvalid)));
   }
 
-  add(instances) {
-    if (typeof instances === "string" || typeof instances?.[Symbol.iterator] !== "function") {
-      throw wrongArgument("instances", "an array or another iterable", instances);
-    }
+  add(instances, predictions) {
+    const given = listOf("instances", instances);
     if (this.#adding) {
       throw new AnswerKeyError("invalid_argument", "an evaluation cannot be used by a metric that it is calling");
     }
-    const given = [...instances];
+    const prepare = this.#preparation(given, predictions);
     this.#adding = true;
     try {
-      const requests = call(() => this.#state.get().prepare(given, this.#added, undefined));
+      const requests = call(prepare);
       const answers = requests.map(([{ metric }, pairs]) => this.#scores(metric, pairs));
-      const scores = call(() => this.#state.get().complete(answers));
-      this.#added += given.length;
-      return scores;
+      return call(() => this.#state.get().complete(answers));
     } finally {
       this.#adding = false;
     }
+  }
+
+  #preparation(given, predictions) {
+    if (!this.#task) {
+      if (predictions === undefined) return () => this.#state.get().prepare(given);
+      const message = "predictions go with a task; without one each instance has its own";
+      throw new AnswerKeyError("invalid_argument", message, "predictions");
+    }
+    const answers = listOf("predictions", predictions);
+    if (answers.length !== given.length) {
+      const message = `expected as many predictions as instances, ${given.length}, got ${answers.length}`;
+      throw new AnswerKeyError("invalid_argument", message, "predictions");
+    }
+    return () => this.#state.get().prepareTask(Task.handleOf(this.#task), given, answers);
+  }
+
+  get invalid() {
+    return call(() => this.#state.get().invalid());
+  }
+
+  get skipped() {
+    return this.#skipped.map((entry) => ({ ...entry }));
   }
 
   #scores(name, pairs) {
@@ -95,7 +118,13 @@ export class Evaluation {
       throw wrongArgument("state", "what toJSON gave, an object", state);
     }
     const restored = new State(call(() => wasm().WasmEvaluation.fromJSON(state)));
-    const own = state.parts.find(({ part }) => part === state.part);
-    return new Evaluation(INTERNAL, restored, own?.instances ?? 0);
+    return new Evaluation(INTERNAL, restored);
   }
+}
+
+function listOf(path, given) {
+  if (typeof given === "string" || typeof given?.[Symbol.iterator] !== "function") {
+    throw wrongArgument(path, "an array or another iterable", given);
+  }
+  return [...given];
 }

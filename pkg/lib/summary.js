@@ -2,11 +2,17 @@ import { wrongArgument } from "./errors.js";
 import { call, wasm } from "./runtime.js";
 
 export function summarize(scores) {
-  if (scores === null || typeof scores !== "object" || !Number.isInteger(scores.length)) {
-    throw wrongArgument("scores", "an array of numbers", scores);
+  const checked = numbers("scores", scores);
+  return call(() => wasm().summarize(checked));
+}
+
+/** A list of finite numbers of the user. */
+export function numbers(path, list) {
+  if (list === null || typeof list !== "object" || !Number.isInteger(list.length)) {
+    throw wrongArgument(path, "an array of numbers", list);
   }
-  for (let i = 0; i < scores.length; i++) {
-    if (!Number.isFinite(scores[i])) throw wrongArgument(`scores[${i}]`, "a finite number", scores[i]);
+  for (let i = 0; i < list.length; i++) {
+    if (!Number.isFinite(list[i])) throw wrongArgument(`${path}[${i}]`, "a finite number", list[i]);
   }
-  return call(() => wasm().summarize(Float64Array.from(scores)));
+  return Float64Array.from(list);
 }

@@ -1,4 +1,4 @@
-import { AnswerKeyError, checkText, kindOf, wrongArgument } from "./errors.js";
+import { AnswerKeyError, checkText, kindOf, within, wrongArgument } from "./errors.js";
 import { checkOptions } from "./options.js";
 import { call, Handle, wasm } from "./runtime.js";
 
@@ -40,6 +40,15 @@ export class Task {
   toJSON() {
     return call(() => this.#handle.get().definition());
   }
+}
+
+/** What users give as the `task` of an evaluation. */
+export function asTask(task) {
+  if (task instanceof Task) return task;
+  if (typeof task !== "string" && (task === null || typeof task !== "object" || Array.isArray(task))) {
+    throw wrongArgument("task", "the name of a task, a definition or a Task", task);
+  }
+  return within("task", () => (typeof task === "string" ? Task.load(task) : new Task(task)));
 }
 
 export function checkType(type, value) {

@@ -21,7 +21,8 @@ pub struct Request {
 pub struct Batch {
     /// How many instances the evaluation had before these.
     pub(super) start: usize,
-    pub(super) instances: usize,
+    /// One per instance: why it could not be read.
+    pub(super) refused: Vec<Option<Error>>,
     /// One per metric.
     pub(super) rows: Vec<Rows>,
     pub(super) requests: Vec<Request>,
@@ -41,14 +42,14 @@ pub(super) struct Rows {
     pub(super) metric: String,
     /// The numbers of the instances that are scored already, one instance after the other.
     pub(super) scores: Vec<f64>,
-    /// One per instance.
+    /// One per instance that could be read.
     pub(super) outcomes: Vec<Result<Outcome>>,
     /// The place of its request.
     pub(super) request: Option<usize>,
 }
 
-/// Scores what can be scored here. Instances that cannot be scored are among the outcomes.
-pub(super) fn prepare(metrics: &[Metric], instances: &[Value], start: usize) -> Batch {
+/// Scores what can be scored here. Instances that a metric cannot score are among the outcomes.
+pub(super) fn prepare(metrics: &[Metric], instances: &[Value], refused: Vec<Option<Error>>, start: usize) -> Batch {
     let mut words = WordCache::default();
     let empty = |metric: &Metric| Rows {
         metric: metric.name.clone(),
@@ -78,7 +79,7 @@ pub(super) fn prepare(metrics: &[Metric], instances: &[Value], start: usize) -> 
             requests.push(Request { metric: metric.name.clone(), kind, pairs });
         }
     }
-    Batch { start, instances: instances.len(), rows, requests }
+    Batch { start, refused, rows, requests }
 }
 
 /// One answer per request, one score per pair, each a number that its kind allows.

@@ -91,7 +91,7 @@ pub fn intervals(samples: &[Sample<'_>], options: &BootstrapOptions) -> Vec<Inte
     result
 }
 
-fn has_interval(sample: &Sample<'_>) -> bool {
+pub(super) fn has_interval(sample: &Sample<'_>) -> bool {
     let all_equal = sample.scores.windows(2).all(|pair| pair[0] == pair[1]);
     sample.scores.len() > 1
         && u32::try_from(sample.scores.len()).is_ok()
@@ -99,7 +99,7 @@ fn has_interval(sample: &Sample<'_>) -> bool {
 }
 
 /// The means of each column over the resamples. The rows are drawn one by one, so that the matrix is never held.
-fn resampled_means(columns: &[&[f64]], options: &BootstrapOptions) -> Vec<Vec<f64>> {
+pub(super) fn resampled_means(columns: &[&[f64]], options: &BootstrapOptions) -> Vec<Vec<f64>> {
     let mut means = vec![Vec::with_capacity(options.resamples); columns.len()];
     let Some(n) = columns.first().map(|column| column.len()) else { return means };
     let mut generator = Pcg64::new(options.seed as u32);
@@ -113,7 +113,7 @@ fn resampled_means(columns: &[&[f64]], options: &BootstrapOptions) -> Vec<Vec<f6
     means
 }
 
-fn interval(sample: &Sample<'_>, mut means: Vec<f64>, level: f64) -> Interval {
+pub(super) fn interval(sample: &Sample<'_>, mut means: Vec<f64>, level: f64) -> Interval {
     let n = sample.scores.len() as f64;
     let theta = mean(sample.scores);
     let jackknife: Vec<f64> = leave_one_out(sample.scores).into_iter().map(|sum| sum / (n - 1.0)).collect();

@@ -24,16 +24,18 @@ pub enum OnInvalid {
     Skip,
 }
 
-/// An instance that one metric could not score.
+/// An instance that is left out: of one metric's numbers, or of all.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct InvalidInstance {
     /// Its place among all instances.
     pub index: usize,
-    /// The metric: an id of the catalog or the name of a text metric.
-    pub metric: String,
+    /// The metric that could not score it, an id of the catalog or the name of a text metric; none when it could not be
+    /// read at all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub metric: Option<String>,
     /// Why, for programs.
     pub code: ErrorKind,
-    /// Which field is wrong, from `instances[index]` on.
+    /// Which field is wrong, from `instances[index]` or `predictions[index]` on.
     pub path: String,
     /// Why, for people.
     pub message: String,
@@ -143,8 +145,8 @@ impl Evaluation {
         self.parts.values().fold(0, |sum, part| sum.saturating_add(part.instances))
     }
 
-    /// How many instances this part has.
-    fn own_instances(&self) -> usize {
+    /// How many instances the part has to which instances are added here.
+    pub fn own_instances(&self) -> usize {
         self.parts.get(&self.part).map_or(0, |part| part.instances)
     }
 
@@ -157,8 +159,32 @@ impl Evaluation {
     /// returns; the path begins with `instances[i]`, counted from the first instance of this part. As in unitxt the last
     /// metric is heard first.
     pub fn prepare(&self, instances: &[Value]) -> Result<Batch> {
+        self.prepare_some(instances, instances.iter().map(|_| None).collect())
+    }
+
+    /// [`prepare`](Self::prepare) for instances some of which could not be read, or were refused by a task. The paths of
+    /// their errors begin with the list in which they stand and the number in this part, `instances[i]`.
+    ///
+    /// # Errors
+    /// As [`prepare`](Self::prepare); with [`OnInvalid::Error`] also the first of the given errors.
+    pub fn prepare_read(&self, instances: impl IntoIterator<Item = Result<Value>>) -> Result<Batch> {
+        let (mut read, mut refused) = (Vec::new(), Vec::new());
+        for instance in instances {
+            match instance {
+                Ok(instance) => {
+                    read.push(instance);
+                    refused.push(None);
+                }
+                Err(error) if self.on_invalid == OnInvalid::Error => return Err(error),
+                Err(error) => refused.push(Some(error)),
+            }
+        }
+        self.prepare_some(&read, refused)
+    }
+
+    fn prepare_some(&self, instances: &[Value], refused: Vec<Option<Error>>) -> Result<Batch> {
         let start = self.own_instances();
-        let mut batch = batch::prepare(&self.metrics, instances, start);
+        let mut batch = batch::prepare(&self.metrics, instances, refused, start);
         if self.on_invalid == OnInvalid::Error {
             for rows in batch.rows.iter_mut().rev() {
                 if let Some(i) = rows.outcomes.iter().position(Result::is_err)
@@ -188,17 +214,29 @@ impl Evaluation {
         let part = self.parts.entry(self.part).or_default();
         part.columns.resize_with(self.metrics.len(), Vec::new);
         let entries = 2 + self.metrics.iter().map(|metric| metric.outputs.len()).sum::<usize>();
-        let mut scores: Vec<Scores> = (0..batch.instances).map(|_| Scores::with_capacity(entries)).collect();
+        let given = batch.refused.len();
+        let mut scores: Vec<Scores> = (0..given).map(|_| Scores::with_capacity(entries)).collect();
+        // Where the instances stand that the rows of the metrics are about.
+        let mut places = Vec::with_capacity(given);
+        for (place, refused) in batch.refused.into_iter().enumerate() {
+            match refused {
+                None => places.push(place),
+                Some(error) => part.invalid.push(invalid_instance(batch.start + place, None, error)),
+            }
+        }
         let names = [Arc::from("score"), Arc::from("score_name")];
         for (i, (metric, rows)) in self.metrics.iter().zip(batch.rows).enumerate() {
             let answers = rows.request.map_or(&[][..], |request| &answers[request]);
             let columns = &mut part.columns[i];
             columns.resize_with(metric.width, Vec::new);
             let names = (i == 0).then_some(&names);
-            let invalid = append(metric, rows, answers, names, columns, &mut scores);
-            part.invalid.extend(invalid.into_iter().map(|(i, error)| invalid_instance(batch.start + i, metric, error)));
+            let invalid = append(metric, rows, answers, names, columns, &places, &mut scores);
+            part.invalid.extend(invalid.into_iter().map(|(place, error)| {
+                let number = batch.start + place;
+                invalid_instance(number, Some(metric), error.within(&format!("instances[{number}]")))
+            }));
         }
-        part.instances += batch.instances;
+        part.instances += given;
         Ok(scores)
     }
 
@@ -246,9 +284,7 @@ impl Evaluation {
         for part in self.parts.values() {
             all.extend(part.invalid.iter().map(|invalid| {
                 let index = before.saturating_add(invalid.index);
-                let prefix = format!("instances[{index}]");
-                let path = if invalid.path.is_empty() { prefix } else { format!("{prefix}.{}", invalid.path) };
-                InvalidInstance { index, path, ..invalid.clone() }
+                InvalidInstance { index, path: renumbered(&invalid.path, index), ..invalid.clone() }
             }));
             before = before.saturating_add(part.instances);
         }
@@ -294,11 +330,12 @@ fn append(
     answers: &[f64],
     score_names: Option<&[Arc<str>; 2]>,
     columns: &mut [Vec<f64>],
+    places: &[usize],
     scores: &mut [Scores],
 ) -> Vec<(usize, Error)> {
     let mut invalid = Vec::new();
     let (mut own, mut answers) = (rows.scores.chunks_exact(metric.width), answers);
-    for (i, (outcome, scores)) in rows.outcomes.into_iter().zip(scores).enumerate() {
+    for (outcome, &place) in rows.outcomes.into_iter().zip(places) {
         let mut list = &[][..];
         let best;
         let row = match outcome {
@@ -310,10 +347,11 @@ fn append(
                 &best
             }
             Err(error) => {
-                invalid.push((i, error));
+                invalid.push((place, error));
                 continue;
             }
         };
+        let scores = &mut scores[place];
         for (column, &number) in columns.iter_mut().zip(row) {
             column.push(number);
         }
@@ -334,10 +372,18 @@ fn append(
     invalid
 }
 
-fn invalid_instance(index: usize, metric: &Metric, error: Error) -> InvalidInstance {
+/// A path that begins with a list and a number, with another number.
+fn renumbered(path: &str, number: usize) -> String {
+    match (path.find('['), path.find(']')) {
+        (Some(start), Some(end)) if start < end => format!("{}[{number}{}", &path[..start], &path[end..]),
+        _ => path.to_owned(),
+    }
+}
+
+fn invalid_instance(index: usize, metric: Option<&Metric>, error: Error) -> InvalidInstance {
     InvalidInstance {
         index,
-        metric: metric.name.clone(),
+        metric: metric.map(|metric| metric.name.clone()),
         code: error.kind(),
         path: error.path().unwrap_or_default().to_owned(),
         message: error.message().to_owned(),

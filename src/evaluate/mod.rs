@@ -3,6 +3,7 @@
 mod batch;
 mod bootstrap;
 mod cephes;
+mod compare;
 mod evaluation;
 mod finish;
 mod metric;
@@ -13,6 +14,7 @@ mod sum;
 
 pub use batch::{Batch, Request};
 pub use bootstrap::{BootstrapOptions, EqualScores, Interval, Sample, intervals};
+pub use compare::{Comparison, McNemar, compare};
 pub use evaluation::{Evaluation, InvalidInstance, OnInvalid};
 pub use metric::{MetricRef, RequestKind};
 pub use scores::{Score, Scores};

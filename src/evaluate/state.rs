@@ -110,11 +110,15 @@ fn statistics(evaluation: &Evaluation, given: &Value) -> Result<Part> {
             return Err(wrong(message).at(format!("columns[{i}]")));
         }
     }
+    let metric = |value: &Value| match value {
+        Value::Null => Some(None),
+        other => other.as_str().map(|name| Some(name.to_owned())),
+    };
     let invalid = each(given, "invalid", |it| {
         let code = |value: &Value| ErrorKind::ALL.iter().copied().find(|kind| Some(kind.code()) == value.as_str());
         Ok(InvalidInstance {
             index: count(it, "index")?,
-            metric: text(it, "metric")?.to_owned(),
+            metric: field(it, "metric", "a string or null", metric)?,
             code: field(it, "code", "the code of an error", code)?,
             path: text(it, "path")?.to_owned(),
             message: text(it, "message")?.to_owned(),

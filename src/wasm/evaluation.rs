@@ -9,7 +9,7 @@ use super::metric::{self, field};
 use super::task::WasmTask;
 use super::{decode, encode, errors};
 use crate::error::{Error, ErrorKind, Result};
-use crate::evaluate::{Batch, BootstrapOptions, Evaluation, MetricRef, OnInvalid, RequestKind};
+use crate::evaluate::{self, Batch, BootstrapOptions, Evaluation, MetricRef, OnInvalid, RequestKind};
 use crate::task::{Scorer, catalog};
 use crate::value::Value;
 
@@ -41,19 +41,13 @@ impl WasmEvaluation {
     }
 
     /// Takes prepared instances; returns what has to be scored elsewhere, `[[{ metric, kind }, pairs], ...]`.
-    ///
-    /// `first` is the number of the first instance. One that cannot be read is an error, or, where `refused` is given, its
-    /// number and the error are put there and the others go on.
-    pub fn prepare(
-        &mut self,
-        instances: &Array,
-        first: usize,
-        refused: Option<Array>,
-    ) -> std::result::Result<Array, JsValue> {
+    pub fn prepare(&mut self, instances: &Array) -> std::result::Result<Array, JsValue> {
+        let first = self.evaluation.own_instances();
         let read = |(i, instance): (usize, JsValue)| {
             decode::value(&instance).map_err(|error| error.within(&format!("instances[{}]", first + i)))
         };
-        self.prepare_read(instances.iter().enumerate().map(read), first, refused)
+        let batch = self.evaluation.prepare_read(instances.iter().enumerate().map(read));
+        batch.map(|batch| self.wait(batch)).map_err(errors::to_js)
     }
 
     /// The same for raw instances of a task and their predictions; the task, too, may refuse an instance.
@@ -63,31 +57,11 @@ impl WasmEvaluation {
         task: &WasmTask,
         instances: &Array,
         predictions: &Array,
-        first: usize,
-        refused: Option<Array>,
     ) -> std::result::Result<Array, JsValue> {
+        let first = self.evaluation.own_instances();
         let pairs = instances.iter().zip(predictions.iter()).enumerate();
-        let read = |(i, (instance, prediction))| prepare_one(task, &instance, &prediction, first + i);
-        self.prepare_read(pairs.map(read), first, refused)
-    }
-
-    fn prepare_read(
-        &mut self,
-        read: impl Iterator<Item = Result<Value>>,
-        first: usize,
-        refused: Option<Array>,
-    ) -> std::result::Result<Array, JsValue> {
-        let mut prepared = Vec::new();
-        for (i, instance) in read.enumerate() {
-            match (instance, &refused) {
-                (Ok(instance), _) => prepared.push(instance),
-                (Err(error), Some(refused)) => {
-                    refused.push(&Array::of2(&JsValue::from_f64((first + i) as f64), &errors::to_js(error)));
-                }
-                (Err(error), None) => return Err(errors::to_js(error)),
-            }
-        }
-        self.evaluation.prepare(&prepared).map(|batch| self.wait(batch)).map_err(errors::to_js)
+        let read = pairs.map(|(i, (instance, prediction))| prepare_one(task, &instance, &prediction, first + i));
+        self.evaluation.prepare_read(read).map(|batch| self.wait(batch)).map_err(errors::to_js)
     }
 
     fn wait(&mut self, batch: Batch) -> Array {
@@ -195,6 +169,14 @@ fn metric_ref(js: &JsValue) -> Result<MetricRef> {
     }
     let (metric, spec) = metric::build(js, 0)?.into_parts();
     Ok(MetricRef::Text(metric, spec.ok()))
+}
+
+/// Two systems on the same instances.
+#[wasm_bindgen]
+pub fn compare(a: &[f64], b: &[f64], resamples: usize, level: f64, seed: f64) -> std::result::Result<JsValue, JsValue> {
+    let options = BootstrapOptions { resamples, level, seed: seed as u64 };
+    let comparison = evaluate::compare(a, b, &options);
+    comparison.and_then(|comparison| encode::to_js(&comparison)).map_err(errors::to_js)
 }
 
 /// The metrics that an id of the catalog stands for, each followed by the scorer that it needs, or an empty text.

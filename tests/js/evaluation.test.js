@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Evaluation, evaluateSync, MatchMetric, version } from "answerkey";
+import { Evaluation, evaluateSync, MatchMetric, Task, version } from "answerkey";
 import { refused } from "./refused.js";
 
 const OVERLAP = "metrics.token_overlap";
@@ -254,10 +254,77 @@ test("options are checked", () => {
     [{ metrics: [], part: 2 ** 32 }, "invalid_option", "part"],
     [{ metrics: [], part: "1" }, "invalid_option", "part"],
     [{ metrics: [], onInvalid: "ignore" }, "invalid_option", "onInvalid"],
+    [{ metrics: [], missingScorer: true }, "invalid_option", "missingScorer"],
+    [{ task: "tasks.no_such" }, "unknown_task", "task"],
+    [{ task: 5 }, "invalid_argument", "task"],
+    [{ task: TASK }, "invalid_argument", "metrics[2]"],
   ]) {
     refused(() => new Evaluation(options), code, path);
   }
   assert.equal(new Evaluation({ metrics: [], part: 2 ** 32 - 1 }).toJSON().part, 2 ** 32 - 1);
+});
+
+const TASK = "tasks.rag.end_to_end";
+
+/** Every seventh instance is refused by the task, every fifth by a metric. */
+function taskRun(count) {
+  const instances = Array.from({ length: count }, (_, i) => ({
+    question: i % 7 === 2 ? i : "q",
+    question_id: i,
+    metadata_field: "",
+    reference_answers: i % 5 === 3 ? [] : [words(3)],
+    reference_contexts: [words(2)],
+    reference_context_ids: [String(draw(4))],
+    is_answerable_label: true,
+  }));
+  const prediction = () => ({
+    answer: words(3),
+    contexts: [words(2)],
+    context_ids: [String(draw(4))],
+    is_answerable: true,
+  });
+  const predictions = instances.map((_, i) => (i % 11 === 4 ? "yes" : prediction()));
+  return { instances, predictions };
+}
+
+test("a task, in parts", () => {
+  const { instances, predictions } = taskRun(70);
+  const inOne = evaluateSync({ task: TASK, instances, predictions, onInvalid: "skip" });
+  assert.ok(new Set(inOne.invalid.map(({ path }) => path.split("[")[0])).size === 2);
+  const part = (number) =>
+    new Evaluation({ task: Task.load(TASK), part: number, missingScorer: "skip", onInvalid: "skip" });
+  for (let round = 0; round < 6; round++) {
+    const parts = cuts(70, 4).map(([start, end], number) => {
+      const own = part(number);
+      const middle = start + draw(end - start + 1);
+      for (const [from, to] of [
+        [start, middle],
+        [middle, end],
+      ]) {
+        const scores = own.add(instances.slice(from, to), predictions.slice(from, to).values());
+        assert.deepEqual(scores, inOne.instances.slice(from, to));
+      }
+      assert.deepEqual(own.skipped, inOne.skipped);
+      return round % 2 ? own : Evaluation.fromJSON(JSON.parse(JSON.stringify(own)));
+    });
+    const [first, ...others] = shuffled(parts);
+    for (const other of others) first.merge(other);
+    assertSame(first.finish({ expectInstances: 70 }), inOne.global);
+    assert.deepEqual(first.invalid, inOne.invalid);
+  }
+});
+
+test("a task's instances and predictions", () => {
+  const { instances, predictions } = taskRun(2);
+  const own = new Evaluation({ task: TASK, metrics: ["metrics.rag.end_to_end.answer_correctness"] });
+  own.add(instances, predictions);
+  refused(() => own.add(instances), "invalid_argument", "predictions");
+  refused(() => own.add(instances, predictions.slice(1)), "invalid_argument", "predictions");
+  refused(() => own.add([{}], predictions.slice(1)), "missing_field", "instances[2].metadata_field");
+  refused(() => own.add(instances, [{}, 5]), "wrong_prediction_type", "predictions[3]");
+  const restored = Evaluation.fromJSON(own.toJSON());
+  refused(() => restored.add(instances, predictions), "invalid_argument", "predictions");
+  assert.equal(own.finish({ expectInstances: 2 }).num_of_instances, 2);
 });
 
 test("what is no state", () => {
@@ -288,6 +355,7 @@ test("what is no state", () => {
     [{ parts: [{ ...part, columns: [[[null], [0], [0]]] }] }, "parts[0].columns[0][0][0]"],
     [{ parts: [{ ...part, columns: [[[Number.NaN], [0], [0]]] }] }, "parts[0].columns[0][0][0]"],
     [{ parts: [{ ...part, invalid }] }, "parts[0].invalid[0].code"],
+    [{ parts: [{ ...part, invalid: [{ ...part.invalid[0], metric: 5 }] }] }, "parts[0].invalid[0].metric"],
   ]) {
     const state = { ...good, ...changes };
     assert.throws(

@@ -6,9 +6,11 @@ import {
   BleuCJKMetric,
   BleuMetric,
   BoxedMathMetric,
+  type Comparison,
   canonicalType,
   catalog,
   checkType,
+  compare,
   type ErrorCode,
   Evaluation,
   type Explanation,
@@ -119,6 +121,11 @@ evaluateSync({ metrics: [] });
 // @ts-expect-error no such choice
 evaluateSync({ metrics: [], instances: [], onInvalid: "ignore" });
 const part: Scores = new Evaluation({ metrics: [metric], part: 1 }).merge(Evaluation.fromJSON({})).finish();
+const taskPart = new Evaluation({ task: "tasks.rag.end_to_end", missingScorer: "skip" });
+const partScores: Scores[] = taskPart.add([{}], [1]);
+const left: number = taskPart.invalid.length + taskPart.skipped.length;
+const comparison: Comparison = compare([0, 1], new Float64Array(2), { level: 0.9 });
+const significance: number | undefined = comparison.mcnemar?.pValue ?? comparison.pValue;
 // @ts-expect-error a part is not waited for
 new Evaluation({ metrics: [{ name: "async", score: async () => 1 }] });
 
@@ -126,15 +133,18 @@ export {
   code,
   fits,
   later,
+  left,
   loaded,
   lowest,
   needs,
   part,
+  partScores,
   processed,
   range,
   report,
   score,
   scores,
+  significance,
   spec,
   text,
   tokens,

@@ -106,6 +106,8 @@ async function bundles() {
   const base64 = readFileSync(join(out, "answerkey.wasm")).toString("base64");
   writeFileSync(join(out, "bytes.js"), `export default "${base64}";\n`);
   await bundle("lib/node-entry.js", "node.cjs");
+  await bundle("cli/main.js", "cli.cjs");
+  await bundle("cli/worker.js", "cli-worker.cjs");
 }
 
 /** Bundles a file of pkg/ for Node, as CommonJS or, by the name, as an ES module. */

@@ -16,7 +16,7 @@ import {
 } from "../pkg/node.js";
 import { root } from "./lib/run.js";
 import { serve } from "./lib/serve.js";
-import { table } from "./lib/table.js";
+import { table } from "../pkg/cli/text-table.js";
 
 const options = readOptions();
 

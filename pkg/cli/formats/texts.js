@@ -1,0 +1,14 @@
+// Texts of a file, as reports show them.
+
+/** A value in one line: texts as they are but for control characters; lists of one text as that text; else JSON. */
+export function shownText(value) {
+  return plainText(value).replace(/[\s\p{Control}]+/gu, " ");
+}
+
+/** A value as a text: lists of one text as that text, else JSON. */
+export function plainText(value) {
+  if (value === undefined || value === null) return "";
+  if (typeof value === "string") return value;
+  if (Array.isArray(value) && value.length === 1 && typeof value[0] === "string") return value[0];
+  return JSON.stringify(value);
+}

@@ -1,0 +1,75 @@
+// The command line: which commands there are, and what their outcome means for the shell.
+
+import { Command, CommanderError, Option } from "commander";
+import { version } from "../lib/version.js";
+import * as options from "./arguments.js";
+import { EXAMPLES } from "./examples.js";
+
+const INPUT_FORMATS = ["jsonl", "json", "csv", "tsv"];
+
+/** @param {{ dist: string }} place the folder of the built files */
+export async function main(place) {
+  process.stdout.on("error", (error) => {
+    // Who reads has seen enough.
+    if (error.code === "EPIPE") process.exit(0);
+    throw error;
+  });
+  process.once("SIGINT", () => {
+    if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
+    process.exit(130);
+  });
+  try {
+    await program(place).parseAsync();
+  } catch (error) {
+    process.exitCode = exitCodeOf(error);
+  }
+}
+
+function exitCodeOf(error) {
+  // The parser of the arguments has spoken already. Help that was asked for is a success.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  process.stderr.write(`answerkey: ${error.message}\n`);
+  if (process.env.DEBUG) process.stderr.write(`${error.stack}\n`);
+  return error.exitCode ?? 1;
+}
+
+function program(place) {
+  const all = new Command("answerkey")
+    .description("Scores answers of language models against references, with the digits of the Python tools.")
+    .version(version, "-V, --version")
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true })
+    .option("--no-color", "no colours")
+    .addHelpText("after", EXAMPLES.answerkey);
+  const command = (name, options, run) => {
+    const made = all.command(name).addHelpText("after", EXAMPLES[name.split(" ")[0]]).exitOverride();
+    for (const option of options.flat()) made.addOption(option);
+    made.action(async (...args) => {
+      // The arguments; the options, with those of the program; the command.
+      process.exitCode = (await run(...args.slice(0, -2), args.at(-1).optsWithGlobals())) ?? 0;
+    });
+    return made;
+  };
+
+  command("score <file...>", scoreOptions(), async (files, given) => (await import("./score.js")).score(files, given, place))
+    .description("score the rows of files; - is standard input")
+    .summary("score the rows of files");
+  return all;
+}
+
+function scoreOptions() {
+  return [
+    options.metric(),
+    options.columns(),
+    options.task(),
+    new Option("--predictions <file>", "the predictions of a task, a row each"),
+    new Option("--group-by <column>", "scores for each value of a column, too"),
+    options.intervals(),
+    options.failUnder(),
+    options.onInvalid(),
+    options.inputFormat(INPUT_FORMATS),
+    options.format(["table", "json", "jsonl", "csv", "markdown", "junit", "html"]),
+    options.out(),
+    options.workers(),
+  ];
+}

@@ -1,0 +1,70 @@
+// Where results go: standard output, or a file that is there whole or not at all.
+
+import { once } from "node:events";
+import { createWriteStream, renameSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { reasonOf, UsageError } from "./errors.js";
+
+/** `write(text)` waits while the reader is slower; `end()` makes the output final, `abort()` takes it back. */
+export function openOutput(path) {
+  return path === undefined ? new StandardOutput() : new FileOutput(path);
+}
+
+class StandardOutput {
+  async write(text) {
+    if (!process.stdout.write(text)) await once(process.stdout, "drain");
+  }
+  async end() {}
+  abort() {}
+}
+
+class FileOutput {
+  #path;
+  #temporary;
+  #stream;
+  #failure;
+  #abort = () => this.abort();
+
+  constructor(path) {
+    this.#path = path;
+    // What is no file (a pipe, /dev/null) is written to as it is.
+    const whole = kindOfFile(path) !== "other";
+    this.#temporary = whole ? join(dirname(path), `.${basename(path)}.${process.pid}.tmp`) : undefined;
+    this.#stream = createWriteStream(this.#temporary ?? path);
+    this.#stream.on("error", (error) => {
+      this.#failure = error;
+    });
+    process.once("exit", this.#abort);
+  }
+
+  async write(text) {
+    this.#check();
+    if (!this.#stream.write(text)) await Promise.race([once(this.#stream, "drain"), once(this.#stream, "close")]);
+    this.#check();
+  }
+
+  #check() {
+    if (this.#failure) throw new UsageError(`--out ${this.#path}: ${reasonOf(this.#failure)}`);
+  }
+
+  async end() {
+    this.#check();
+    this.#stream.end();
+    if (!this.#stream.closed) await once(this.#stream, "close");
+    this.#check();
+    if (this.#temporary) renameSync(this.#temporary, this.#path);
+    process.off("exit", this.#abort);
+  }
+
+  abort() {
+    process.off("exit", this.#abort);
+    this.#stream.destroy();
+    if (this.#temporary) rmSync(this.#temporary, { force: true });
+  }
+}
+
+function kindOfFile(path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) throw new UsageError(`--out ${path}: it is a directory`);
+  return stats === undefined || stats.isFile() ? "file" : "other";
+}

@@ -1,0 +1,115 @@
+// From the options and the first row to what is scored, and from where.
+
+import { readFileSync } from "node:fs";
+import { AnswerKeyError, Evaluation, Metric, Task } from "answerkey";
+import { checkNamed, chooseColumns } from "./columns.js";
+import { reasonOf, UsageError } from "./errors.js";
+import { RowProblem, valueOf } from "./instances.js";
+import { DEFAULT_METRICS, isRandom, parseMetric } from "./metrics.js";
+
+/** The first row that can be read. */
+export function firstRow({ records }) {
+  for (const record of records) {
+    const value = valueOf(record);
+    if (!(value instanceof RowProblem)) return value;
+  }
+  return {};
+}
+
+/** `{ level, resamples, seed }`, or false. */
+export function intervalsOf({ confidence, resamples = 1000, seed = 42 }) {
+  return confidence === false ? false : { level: confidence ?? 0.95, resamples, seed };
+}
+
+/** `{ plan, metrics, aliases, skipped }`: the plan of scoring.js and what reports say of it. */
+export function makePlan(row, options, predictionsApart, rows) {
+  const metrics = chosenMetrics(options);
+  const task = options.task === undefined ? undefined : readTask(options.task);
+  const named = { id: options.id, group: options.groupBy };
+  const plan = { task: task?.given, metrics: metrics.refs, onInvalid: options.onInvalid, rows };
+  if (options.onInvalid === "error") checkNamed(row, { id: options.id, "group-by": options.groupBy });
+  if (task) {
+    refuse(options, ["expected", "references", "actual"], "go with metrics; a task reads its own fields");
+    Object.assign(plan, taskPlan(task, options, row, predictionsApart), { metrics: metrics.refs });
+  } else {
+    refuse(options, ["predictions", "predictionColumn"], "go with a --task");
+    Object.assign(plan, metricPlan(metrics.refs, options, row));
+  }
+  plan.columns = { ...plan.columns, ...named };
+  if (named.group !== undefined && metrics.refs?.some(isRandom)) {
+    throw new UsageError("--group-by: random numbers would be drawn anew for the groups");
+  }
+  return { plan, metrics, aliases: metrics.aliases, skipped: skippedBy(plan) };
+}
+
+function refuse(options, names, why) {
+  for (const name of names) {
+    if (options[name] === undefined) continue;
+    throw new UsageError(`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: such options ${why}`);
+  }
+}
+
+/** `{ refs, aliases, byDefault }`; without a --metric a task has its own. */
+function chosenMetrics({ metric, task }) {
+  const byDefault = metric.length === 0 && task === undefined;
+  const texts = byDefault ? DEFAULT_METRICS : metric;
+  const refs = texts.map(parseMetric);
+  const aliases = new Map();
+  for (const [i, ref] of refs.entries()) {
+    if (typeof ref !== "string") aliases.set(texts[i], Metric.from(ref).name);
+  }
+  const twice = [...aliases.values()].find((name, i, all) => all.indexOf(name) !== i);
+  if (twice) throw new UsageError(`--metric: ${twice} is given twice`);
+  return { refs: refs.length > 0 ? refs : undefined, aliases, byDefault: byDefault ? texts : undefined };
+}
+
+function metricPlan(refs, options, row) {
+  const named = { expected: options.expected, references: options.references, actual: options.actual };
+  if (options.onInvalid === "error") checkNamed(row, named);
+  const flat = refs.some((ref) => typeof ref === "string");
+  const optional = refs.every((ref) => typeof ref === "string");
+  return { flat, columns: chooseColumns(row, named, optional) };
+}
+
+/** `{ given, definition }` of a task: a name of the catalog or a JSON file. */
+function readTask(text) {
+  if (!text.endsWith(".json")) return { given: text, definition: within(`--task ${text}`, () => Task.load(text).toJSON()) };
+  let definition;
+  try {
+    definition = JSON.parse(readFileSync(text, "utf8"));
+  } catch (error) {
+    throw new UsageError(`--task ${text}: ${error instanceof SyntaxError ? "this is not JSON" : reasonOf(error)}`);
+  }
+  return { given: definition, definition: within(`--task ${text}`, () => new Task(definition).toJSON()) };
+}
+
+function taskPlan({ definition }, options, row, predictionsApart) {
+  // A file of predictions holds predictions; a column in it only where one is named.
+  const prediction = options.predictionColumn ?? (predictionsApart ? undefined : "prediction");
+  if (!predictionsApart && options.onInvalid === "error") checkNamed(row, { "prediction-column": prediction });
+  return {
+    columns: { prediction },
+    types: { ...definition.input_fields, ...definition.reference_fields },
+    predictionType: definition.prediction_type ?? "Any",
+  };
+}
+
+/** The metrics that are left out for want of a model. */
+function skippedBy({ task, metrics }) {
+  const { skipped } = within("", () => new Evaluation({ task, metrics, missingScorer: "skip" }));
+  const all = metrics ?? Task.load(task).metrics;
+  if (skipped.length > 0 && skipped.length === all.length) {
+    throw new UsageError(`nothing can be scored: ${skipped.map(({ metric, reason }) => `${metric}: ${reason}`).join("; ")}`);
+  }
+  return skipped;
+}
+
+/** Errors of the package about what was asked for are errors of usage. */
+function within(what, run) {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof AnswerKeyError)) throw error;
+    throw new UsageError(what ? `${what}: ${error.message}` : error.message);
+  }
+}

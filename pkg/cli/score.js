@@ -1,0 +1,107 @@
+// `answerkey score`: files in, scores out.
+
+import { join } from "node:path";
+import { version } from "answerkey";
+import { colorsFor } from "./colors.js";
+import { DataError } from "./errors.js";
+import { FORMATS } from "./formats/index.js";
+import { chunksOf, openInputs, withPredictions } from "./input/rows.js";
+import { openOutput } from "./output.js";
+import { firstRow, intervalsOf, makePlan } from "./plan.js";
+import { scored } from "./pool.js";
+import { Progress } from "./progress.js";
+import { checkBounds, Gathered } from "./report.js";
+import { workersFor } from "./workers.js";
+
+export async function score(paths, options, { dist }) {
+  const format = FORMATS[options.format];
+  const intervals = intervalsOf(options);
+  const inputs = await openInputs(paths, options.inputFormat);
+  const predictions = options.predictions && (await openInputs([options.predictions], options.inputFormat))[0];
+  const total = inputs.reduce((sum, { size }) => sum + size, 0) || undefined;
+  const progress = new Progress(total);
+  const started = performance.now();
+  const chunks = chunksOf(inputs, (bytes) => {
+    progress.bytes += bytes;
+  });
+  const { first, all } = await peeked(chunks);
+  if (!first) throw new DataError(`${inputs.map(({ name }) => name).join(", ")}: there are no rows`);
+  const { plan, metrics, aliases, skipped } = makePlan(firstRow(first), options, predictions !== undefined, format.rows);
+  const context = {
+    files: inputs.map(({ name }) => name),
+    columns: plan.columns,
+    skipping: plan.onInvalid === "skip",
+    colors: colorsFor(options, options.out === undefined ? process.stdout : undefined),
+    version,
+  };
+  const gathered = new Gathered({ lowest: format.rows === "all" ? 0 : format.rows, everyInvalid: format.everyInvalid });
+  const workers = workersFor(options, total, plan);
+  const results = scored(predictions ? withPredictions(all, predictions) : all, plan, workers, join(dist, "cli-worker.cjs"));
+  const output = openOutput(options.out);
+  try {
+    await writeRows(results, { format, context, gathered, output, progress, bounds: options.failUnder, aliases });
+    progress.say(`${progress.rows.toLocaleString("en")} rows scored; now the intervals`);
+    const report = {
+      ...gathered.finish(intervals),
+      ...intervals,
+      skipped,
+      invalid: gathered.invalid,
+      invalidRows: gathered.invalidRows,
+      metricsByDefault: metrics.byDefault,
+    };
+    if (report.global.num_of_instances === 0) throw nothingScored(gathered);
+    report.bounds = checkBounds(options.failUnder, report.global, aliases);
+    await output.write(format.end(report, context));
+    await output.end();
+    progress.clear();
+    closing(options, report, performance.now() - started);
+    return report.bounds.every(({ passed }) => passed) ? 0 : 1;
+  } catch (error) {
+    progress.clear();
+    output.abort();
+    throw error;
+  }
+}
+
+/** The first chunk, and all of them. */
+async function peeked(chunks) {
+  const { value: first } = await chunks.next();
+  async function* all() {
+    yield first;
+    yield* chunks;
+  }
+  return { first, all: all() };
+}
+
+async function writeRows(results, { format, context, gathered, output, progress, bounds, aliases }) {
+  context.first = true;
+  for await (const result of results) {
+    // A wrong name should not be found out after an hour.
+    if (context.first && result.invalid.length === 0) {
+      checkBounds(bounds, result.evaluation.finish({ confidenceIntervals: false }), aliases);
+    }
+    gathered.take(result);
+    if (format.chunk) await output.write(format.chunk(result, context));
+    context.first = false;
+    progress.rows = gathered.count;
+    progress.update();
+  }
+}
+
+function nothingScored({ count, invalid }) {
+  const [{ file, line, message }] = invalid;
+  return new DataError(`none of the ${count} rows could be scored; the first problem is ${file}:${line}: ${message}`);
+}
+
+/** The last words, beside the results: they differ from run to run. */
+function closing({ format, out, failUnder }, { rows, bounds, invalidRows }, milliseconds) {
+  if (format === "table" && out === undefined) {
+    process.stderr.write(`\n${rows.toLocaleString("en")} rows in ${(milliseconds / 1000).toFixed(2)} s\n`);
+    return;
+  }
+  if (invalidRows > 0) process.stderr.write(`answerkey: ${invalidRows} of ${rows} rows were left out\n`);
+  if (failUnder.length === 0) return;
+  for (const { name, bound, score, passed } of bounds) {
+    if (!passed) process.stderr.write(`answerkey: ${name} is ${score.toFixed(4)}, at least ${bound} was asked for\n`);
+  }
+}

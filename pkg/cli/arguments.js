@@ -2,7 +2,7 @@
 
 import { InvalidArgumentError, Option } from "commander";
 
-export const list = (value, before = []) => [...before, value];
+const list = (value, before = []) => [...before, value];
 
 const number = (fits, expected) => (text) => {
   const value = Number(text);
@@ -27,7 +27,7 @@ function bound(text, before = []) {
 }
 
 export const metric = () =>
-  new Option("-m, --metric <spec>", "what to score; may be given several times").argParser(list).default([], "");
+  new Option("-m, --metric <spec>", "what to score; may be given several times").argParser(list);
 
 export const columns = () => [
   new Option("--expected <column>", "the expected text; a list in it: several references"),
@@ -70,8 +70,9 @@ export const workers = () =>
   );
 
 export const failUnder = () =>
-  new Option("--fail-under <name=bound>", "exit with 1 when the mean is lower; may be given several times")
-    .argParser(bound)
-    .default([], "");
+  new Option("--fail-under <name=bound>", "exit with 1 when the mean is lower; may be given several times").argParser(bound);
+
+export const row = () =>
+  new Option("--row <n>", "which row of the file; the first is 1").argParser(whole(1, Number.MAX_SAFE_INTEGER, "a row, from 1 on"));
 
 export const servePort = () => new Option("-p, --port <n>", "the first port to try; 0 takes any").argParser(port).default(8080);

@@ -27,4 +27,25 @@ Examples:
     $ answerkey score questions.jsonl --task tasks.rag.end_to_end --predictions predictions.jsonl
   From a pipe, a line a row:
     $ cat answers.jsonl | answerkey score - --format jsonl | jq .score`,
+  compare: `
+Rows are matched by their order, or by --id. The difference is B − A, its interval a bootstrap of the pairs; where
+all scores are 0 or 1 McNemar's test is given, too.
+
+Examples:
+  $ answerkey compare before.jsonl after.jsonl
+  $ answerkey compare before.csv after.csv --id id -m rougeL -m contains --format markdown`,
+  explain: `
+Examples:
+  $ answerkey explain -m f1 --expected "the red fox" --actual "a red dog"
+  $ answerkey explain answers.jsonl --row 3 -m match:strategy=contains,ignore_case --format json`,
+  metrics: `
+Examples:
+  $ answerkey metrics
+  $ answerkey metrics --format json`,
+  tasks: `
+Examples:
+  $ answerkey tasks`,
+  demo: `
+Examples:
+  $ answerkey demo --port 3000`,
 };

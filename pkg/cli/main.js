@@ -39,10 +39,11 @@ function program(place) {
     .version(version, "-V, --version")
     .exitOverride()
     .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, "answerkey:")) })
     .option("--no-color", "no colours")
     .addHelpText("after", EXAMPLES.answerkey);
   const command = (name, options, run) => {
-    const made = all.command(name).addHelpText("after", EXAMPLES[name.split(" ")[0]]).exitOverride();
+    const made = all.command(name).addHelpText("after", EXAMPLES[name.split(" ")[0]]);
     for (const option of options.flat()) made.addOption(option);
     made.action(async (...args) => {
       // The arguments; the options, with those of the program; the command.
@@ -54,6 +55,18 @@ function program(place) {
   command("score <file...>", scoreOptions(), async (files, given) => (await import("./score.js")).score(files, given, place))
     .description("score the rows of files; - is standard input")
     .summary("score the rows of files");
+  command("compare <a> <b>", compareOptions(), async (a, b, given) => (await import("./compare.js")).compare(a, b, given, place))
+    .description("compare two systems on the same rows: the paired bootstrap")
+    .summary("compare two systems on the same rows");
+  command("explain [file]", explainOptions(), async (file, given) => (await import("./explain.js")).explain(file, given))
+    .description("explain a score, with the matched words marked")
+    .summary("explain a score");
+  command("metrics", [options.format(["table", "json"])], async (given) => (await import("./lists.js")).metrics(given))
+    .description("list the metrics");
+  command("tasks", [options.format(["table", "json"])], async (given) => (await import("./lists.js")).tasks(given))
+    .description("list the tasks");
+  command("demo", [options.servePort()], async (given) => (await import("./demo.js")).demo(given, place))
+    .description("serve the demo page on this machine");
   return all;
 }
 
@@ -71,5 +84,31 @@ function scoreOptions() {
     options.format(["table", "json", "jsonl", "csv", "markdown", "junit", "html"]),
     options.out(),
     options.workers(),
+  ];
+}
+
+function compareOptions() {
+  return [
+    options.metric(),
+    options.columns(),
+    options.task(),
+    options.intervals().filter(({ negate }) => !negate),
+    options.onInvalid(),
+    options.inputFormat(INPUT_FORMATS),
+    options.format(["table", "json", "markdown"]),
+    options.out(),
+    options.workers(),
+  ];
+}
+
+function explainOptions() {
+  return [
+    options.metric(),
+    new Option("--expected <text>", "the expected text; with a file: its column"),
+    new Option("--references <column>", "with a file: the column with the references"),
+    new Option("--actual <text>", "the text that is scored; with a file: its column"),
+    options.row(),
+    options.inputFormat(INPUT_FORMATS),
+    options.format(["text", "json"]),
   ];
 }

@@ -39,7 +39,7 @@ class FileOutput {
 
   async write(text) {
     this.#check();
-    if (!this.#stream.write(text)) await Promise.race([once(this.#stream, "drain"), once(this.#stream, "close")]);
+    await new Promise((resolve) => this.#stream.write(text, resolve));
     this.#check();
   }
 

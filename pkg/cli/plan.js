@@ -50,7 +50,7 @@ function refuse(options, names, why) {
 }
 
 /** `{ refs, aliases, byDefault }`; without a --metric a task has its own. */
-function chosenMetrics({ metric, task }) {
+function chosenMetrics({ metric = [], task }) {
   const byDefault = metric.length === 0 && task === undefined;
   const texts = byDefault ? DEFAULT_METRICS : metric;
   const refs = texts.map(parseMetric);

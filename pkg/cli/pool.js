@@ -5,6 +5,16 @@ import { DataError } from "./errors.js";
 import { ChunkScorer } from "./scoring.js";
 import { Tally } from "./tally.js";
 
+/** The first chunk, and all of them. */
+export async function peeked(chunks) {
+  const { value: first } = await chunks.next();
+  async function* all() {
+    yield first;
+    yield* chunks;
+  }
+  return { first, all: all() };
+}
+
 /** The results of chunks, in order. */
 export function scored(chunks, plan, workers, workerFile) {
   return workers > 1 ? byWorkers(chunks, plan, workers, workerFile) : here(chunks, plan);

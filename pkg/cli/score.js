@@ -8,13 +8,14 @@ import { FORMATS } from "./formats/index.js";
 import { chunksOf, openInputs, withPredictions } from "./input/rows.js";
 import { openOutput } from "./output.js";
 import { firstRow, intervalsOf, makePlan } from "./plan.js";
-import { scored } from "./pool.js";
+import { peeked, scored } from "./pool.js";
 import { Progress } from "./progress.js";
 import { checkBounds, Gathered } from "./report.js";
 import { workersFor } from "./workers.js";
 
 export async function score(paths, options, { dist }) {
   const format = FORMATS[options.format];
+  const { failUnder = [] } = options;
   const intervals = intervalsOf(options);
   const inputs = await openInputs(paths, options.inputFormat);
   const predictions = options.predictions && (await openInputs([options.predictions], options.inputFormat))[0];
@@ -39,7 +40,7 @@ export async function score(paths, options, { dist }) {
   const results = scored(predictions ? withPredictions(all, predictions) : all, plan, workers, join(dist, "cli-worker.cjs"));
   const output = openOutput(options.out);
   try {
-    await writeRows(results, { format, context, gathered, output, progress, bounds: options.failUnder, aliases });
+    await writeRows(results, { format, context, gathered, output, progress, bounds: failUnder, aliases });
     progress.say(`${progress.rows.toLocaleString("en")} rows scored; now the intervals`);
     const report = {
       ...gathered.finish(intervals),
@@ -50,7 +51,7 @@ export async function score(paths, options, { dist }) {
       metricsByDefault: metrics.byDefault,
     };
     if (report.global.num_of_instances === 0) throw nothingScored(gathered);
-    report.bounds = checkBounds(options.failUnder, report.global, aliases);
+    report.bounds = checkBounds(failUnder, report.global, aliases);
     await output.write(format.end(report, context));
     await output.end();
     progress.clear();
@@ -61,16 +62,6 @@ export async function score(paths, options, { dist }) {
     output.abort();
     throw error;
   }
-}
-
-/** The first chunk, and all of them. */
-async function peeked(chunks) {
-  const { value: first } = await chunks.next();
-  async function* all() {
-    yield first;
-    yield* chunks;
-  }
-  return { first, all: all() };
 }
 
 async function writeRows(results, { format, context, gathered, output, progress, bounds, aliases }) {
@@ -94,13 +85,12 @@ function nothingScored({ count, invalid }) {
 }
 
 /** The last words, beside the results: they differ from run to run. */
-function closing({ format, out, failUnder }, { rows, bounds, invalidRows }, milliseconds) {
+function closing({ format, out }, { rows, bounds, invalidRows }, milliseconds) {
   if (format === "table" && out === undefined) {
     process.stderr.write(`\n${rows.toLocaleString("en")} rows in ${(milliseconds / 1000).toFixed(2)} s\n`);
     return;
   }
   if (invalidRows > 0) process.stderr.write(`answerkey: ${invalidRows} of ${rows} rows were left out\n`);
-  if (failUnder.length === 0) return;
   for (const { name, bound, score, passed } of bounds) {
     if (!passed) process.stderr.write(`answerkey: ${name} is ${score.toFixed(4)}, at least ${bound} was asked for\n`);
   }

@@ -32,7 +32,7 @@ export async function openInputs(paths, format) {
   for (const path of paths) {
     const input = { path, name: nameOf(path), format: formatOf(path, format), size: await sizeOf(path) };
     const identity = path === STDIN ? path : realpathSync(path);
-    if (seen.has(identity)) throw new UsageError(`${input.name} is given twice; its rows would count twice`);
+    if (seen.has(identity)) throw new UsageError(`${input.name} is given twice`);
     seen.add(identity);
     inputs.push(input);
   }

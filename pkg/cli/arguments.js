@@ -55,7 +55,8 @@ export const task = () => [
 export const inputFormat = (formats) =>
   new Option("--input-format <format>", "of the files, where the names do not tell").choices(formats);
 
-export const format = (formats) => new Option("-f, --format <format>", "of the results").choices(formats).default(formats[0]);
+export const format = (formats) =>
+  new Option("-f, --format <format>", "of the results").choices(formats).default(formats[0]);
 
 export const out = () => new Option("-o, --out <file>", "write the results there");
 
@@ -70,9 +71,14 @@ export const workers = () =>
   );
 
 export const failUnder = () =>
-  new Option("--fail-under <name=bound>", "exit with 1 when the mean is lower; may be given several times").argParser(bound);
+  new Option("--fail-under <name=bound>", "exit with 1 when the mean is lower; may be given several times").argParser(
+    bound,
+  );
 
 export const row = () =>
-  new Option("--row <n>", "which row of the file; the first is 1").argParser(whole(1, Number.MAX_SAFE_INTEGER, "a row, from 1 on"));
+  new Option("--row <n>", "which row of the file; the first is 1").argParser(
+    whole(1, Number.MAX_SAFE_INTEGER, "a row, from 1 on"),
+  );
 
-export const servePort = () => new Option("-p, --port <n>", "the first port to try; 0 takes any").argParser(port).default(8080);
+export const servePort = () =>
+  new Option("-p, --port <n>", "the first port to try; 0 takes any").argParser(port).default(8080);

@@ -27,7 +27,8 @@ export async function compare(fileA, fileB, options, { dist }) {
       const [first, second] = scoresOf(key, a.series, b.series, pairs);
       return { key, ...compareScores(first, second, { level, resamples, seed }) };
     });
-    if (metrics.every(({ count }) => count === 0)) throw new DataError("there is no row that both files have a score of");
+    if (metrics.every(({ count }) => count === 0))
+      throw new DataError("there is no row that both files have a score of");
     const report = {
       systems: [a, b].map(({ name, invalidRows }) => ({ name, invalidRows })),
       pairs: pairs.inA.length,

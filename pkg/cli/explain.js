@@ -4,8 +4,8 @@ import { Metric } from "answerkey";
 import { colorsFor } from "./colors.js";
 import { chooseColumns } from "./columns.js";
 import { DataError, UsageError } from "./errors.js";
-import { metricInstances, RowProblem, valueOf } from "./instances.js";
 import { openInputs, recordsOf } from "./input/rows.js";
+import { metricInstances, RowProblem, readRecord } from "./instances.js";
 import { DEFAULT_METRICS, parseMetric } from "./metrics.js";
 
 export async function explain(file, options) {
@@ -41,7 +41,7 @@ async function textsOfRow(file, options) {
 
 function textsOf({ name, format }, record, options) {
   const problem = (message) => new DataError(`${name}:${record.line}: ${message}`);
-  const value = valueOf(record);
+  const value = readRecord(record);
   if (value instanceof RowProblem) throw problem(value.message);
   const { expected, references, actual } = options;
   const columns = chooseColumns(value, { expected, references, actual }, false);

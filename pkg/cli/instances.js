@@ -22,7 +22,7 @@ export class RowProblem {
 }
 
 /** The value of a record, an object, or a problem. */
-export function valueOf(record, anything = false) {
+export function readRecord(record, anything = false) {
   if (record.problem) return new RowProblem("invalid_argument", record.problem);
   let { value } = record;
   if (record.text !== undefined) {

@@ -52,21 +52,30 @@ function program(place) {
     return made;
   };
 
-  command("score <file...>", scoreOptions(), async (files, given) => (await import("./score.js")).score(files, given, place))
+  command("score <file...>", scoreOptions(), async (files, given) =>
+    (await import("./score.js")).score(files, given, place),
+  )
     .description("score the rows of files; - is standard input")
     .summary("score the rows of files");
-  command("compare <a> <b>", compareOptions(), async (a, b, given) => (await import("./compare.js")).compare(a, b, given, place))
+  command("compare <a> <b>", compareOptions(), async (a, b, given) =>
+    (await import("./compare.js")).compare(a, b, given, place),
+  )
     .description("compare two systems on the same rows: the paired bootstrap")
     .summary("compare two systems on the same rows");
-  command("explain [file]", explainOptions(), async (file, given) => (await import("./explain.js")).explain(file, given))
+  command("explain [file]", explainOptions(), async (file, given) =>
+    (await import("./explain.js")).explain(file, given),
+  )
     .description("explain a score, with the matched words marked")
     .summary("explain a score");
-  command("metrics", [options.format(["table", "json"])], async (given) => (await import("./lists.js")).metrics(given))
-    .description("list the metrics");
-  command("tasks", [options.format(["table", "json"])], async (given) => (await import("./lists.js")).tasks(given))
-    .description("list the tasks");
-  command("demo", [options.servePort()], async (given) => (await import("./demo.js")).demo(given, place))
-    .description("serve the demo page on this machine");
+  command("metrics", [options.format(["table", "json"])], async (given) =>
+    (await import("./lists.js")).metrics(given),
+  ).description("list the metrics");
+  command("tasks", [options.format(["table", "json"])], async (given) =>
+    (await import("./lists.js")).tasks(given),
+  ).description("list the tasks");
+  command("demo", [options.servePort()], async (given) => (await import("./demo.js")).demo(given, place)).description(
+    "serve the demo page on this machine",
+  );
   return all;
 }
 

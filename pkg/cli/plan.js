@@ -4,13 +4,13 @@ import { readFileSync } from "node:fs";
 import { AnswerKeyError, Evaluation, Metric, Task } from "answerkey";
 import { checkNamed, chooseColumns } from "./columns.js";
 import { reasonOf, UsageError } from "./errors.js";
-import { RowProblem, valueOf } from "./instances.js";
+import { RowProblem, readRecord } from "./instances.js";
 import { DEFAULT_METRICS, isRandom, parseMetric } from "./metrics.js";
 
 /** The first row that can be read. */
 export function firstRow({ records }) {
   for (const record of records) {
-    const value = valueOf(record);
+    const value = readRecord(record);
     if (!(value instanceof RowProblem)) return value;
   }
   return {};
@@ -73,7 +73,8 @@ function metricPlan(refs, options, row) {
 
 /** `{ given, definition }` of a task: a name of the catalog or a JSON file. */
 function readTask(text) {
-  if (!text.endsWith(".json")) return { given: text, definition: within(`--task ${text}`, () => Task.load(text).toJSON()) };
+  if (!text.endsWith(".json"))
+    return { given: text, definition: within(`--task ${text}`, () => Task.load(text).toJSON()) };
   let definition;
   try {
     definition = JSON.parse(readFileSync(text, "utf8"));
@@ -99,7 +100,9 @@ function skippedBy({ task, metrics }) {
   const { skipped } = within("", () => new Evaluation({ task, metrics, missingScorer: "skip" }));
   const all = metrics ?? Task.load(task).metrics;
   if (skipped.length > 0 && skipped.length === all.length) {
-    throw new UsageError(`nothing can be scored: ${skipped.map(({ metric, reason }) => `${metric}: ${reason}`).join("; ")}`);
+    throw new UsageError(
+      `nothing can be scored: ${skipped.map(({ metric, reason }) => `${metric}: ${reason}`).join("; ")}`,
+    );
   }
   return skipped;
 }

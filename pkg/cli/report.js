@@ -4,13 +4,13 @@ import { DataError, UsageError } from "./errors.js";
 import { MAX_GROUPS } from "./scoring.js";
 import { Lowest, Tally } from "./tally.js";
 
-/** How many rows that were left out are shown, where not all of them are asked for. */
+/** How many rows that were left out are shown, a reason each, where not all of them are asked for. */
 const SHOWN_INVALID = 10;
 
 export class Gathered {
   count = 0;
   tally = new Tally();
-  /** Entries of the report's `invalid`, with `file` and `line`. */
+  /** Entries of the report's `invalid`, with `file`, `line`, and `whole`: whether the row has no score at all. */
   invalid = [];
   /** How many rows have such entries. */
   invalidRows = 0;
@@ -37,9 +37,10 @@ export class Gathered {
   }
 
   #takeInvalid({ invalid }) {
-    this.invalidRows += new Set(invalid.map(({ index }) => index)).size;
-    const room = this.#everyInvalid ? invalid.length : Math.max(0, SHOWN_INVALID - this.invalid.length);
-    this.invalid.push(...invalid.slice(0, room));
+    const rows = new Map(invalid.map((entry) => [entry.index, entry]));
+    this.invalidRows += rows.size;
+    if (this.#everyInvalid) this.invalid.push(...invalid);
+    else this.invalid.push(...[...rows.values()].slice(0, SHOWN_INVALID - this.invalid.length));
   }
 
   #takeGroup(name, evaluation) {

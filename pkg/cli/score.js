@@ -3,8 +3,9 @@
 import { join } from "node:path";
 import { version } from "answerkey";
 import { colorsFor } from "./colors.js";
-import { DataError } from "./errors.js";
+import { DataError, UsageError } from "./errors.js";
 import { FORMATS } from "./formats/index.js";
+import { STDIN } from "./input/open.js";
 import { chunksOf, openInputs, withPredictions } from "./input/rows.js";
 import { openOutput } from "./output.js";
 import { firstRow, intervalsOf, makePlan } from "./plan.js";
@@ -18,7 +19,7 @@ export async function score(paths, options, { dist }) {
   const { failUnder = [] } = options;
   const intervals = intervalsOf(options);
   const inputs = await openInputs(paths, options.inputFormat);
-  const predictions = options.predictions && (await openInputs([options.predictions], options.inputFormat))[0];
+  const predictions = await openPredictions(paths, options);
   const total = inputs.reduce((sum, { size }) => sum + size, 0) || undefined;
   const progress = new Progress(total);
   const started = performance.now();
@@ -27,7 +28,12 @@ export async function score(paths, options, { dist }) {
   });
   const { first, all } = await peeked(chunks);
   if (!first) throw new DataError(`${inputs.map(({ name }) => name).join(", ")}: there are no rows`);
-  const { plan, metrics, aliases, skipped } = makePlan(firstRow(first), options, predictions !== undefined, format.rows);
+  const { plan, metrics, aliases, skipped } = makePlan(
+    firstRow(first),
+    options,
+    predictions !== undefined,
+    format.rows,
+  );
   const context = {
     files: inputs.map(({ name }) => name),
     columns: plan.columns,
@@ -37,7 +43,12 @@ export async function score(paths, options, { dist }) {
   };
   const gathered = new Gathered({ lowest: format.rows === "all" ? 0 : format.rows, everyInvalid: format.everyInvalid });
   const workers = workersFor(options, total, plan);
-  const results = scored(predictions ? withPredictions(all, predictions) : all, plan, workers, join(dist, "cli-worker.cjs"));
+  const results = scored(
+    predictions ? withPredictions(all, predictions) : all,
+    plan,
+    workers,
+    join(dist, "cli-worker.cjs"),
+  );
   const output = openOutput(options.out);
   try {
     await writeRows(results, { format, context, gathered, output, progress, bounds: failUnder, aliases });
@@ -64,6 +75,15 @@ export async function score(paths, options, { dist }) {
   }
 }
 
+async function openPredictions(paths, { predictions, inputFormat }) {
+  if (predictions === undefined) return undefined;
+  if (predictions === STDIN && paths.includes(STDIN)) {
+    throw new UsageError("--predictions: standard input cannot be both the rows and their predictions");
+  }
+  const [input] = await openInputs([predictions], inputFormat);
+  return input;
+}
+
 async function writeRows(results, { format, context, gathered, output, progress, bounds, aliases }) {
   context.first = true;
   for await (const result of results) {
@@ -87,7 +107,9 @@ function nothingScored({ count, invalid }) {
 /** The last words, beside the results: they differ from run to run. */
 function closing({ format, out }, { rows, bounds, invalidRows }, milliseconds) {
   if (format === "table" && out === undefined) {
-    process.stderr.write(`\n${rows.toLocaleString("en")} rows in ${(milliseconds / 1000).toFixed(2)} s\n`);
+    process.stderr.write(
+      `\n${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"} in ${(milliseconds / 1000).toFixed(2)} s\n`,
+    );
     return;
   }
   if (invalidRows > 0) process.stderr.write(`answerkey: ${invalidRows} of ${rows} rows were left out\n`);

@@ -2,7 +2,7 @@
 
 import { AnswerKeyError, Evaluation, Metric } from "answerkey";
 import { DataError } from "./errors.js";
-import { metricInstances, RowProblem, taskInstances, valueOf } from "./instances.js";
+import { metricInstances, RowProblem, readRecord, taskInstances } from "./instances.js";
 import { isRandom } from "./metrics.js";
 import { columnReader } from "./paths.js";
 import { Lowest, Tally } from "./tally.js";
@@ -37,13 +37,19 @@ export class ChunkScorer {
 
   /** `{ count, tally, rows, invalid, evaluation, groups }` of a chunk. */
   score(chunk, part) {
-    const rows = chunk.records.map((record, i) => this.#row(chunk, record, i));
+    const { rows, failure } = this.#rows(chunk);
     const sound = rows.filter((row) => !row.problem);
     const evaluation = this.#evaluation(part);
     const scores = this.#add(evaluation, sound, chunk);
+    // After the rows before it, which may be wrong in another way: the first wrong row is the one to name.
+    if (failure) throw failure;
     for (const [i, row] of sound.entries()) row.scores = scores[i];
     const invalid = invalidOf(rows, sound, evaluation);
-    for (const entry of invalid) rows[entry.index - chunk.first].invalid.push(entry);
+    for (const entry of invalid) {
+      const { invalid: own, file, line, scores: numbers } = rows[entry.index - chunk.first];
+      own.push(entry);
+      Object.assign(entry, { file, line, whole: Object.keys(numbers).length === 0 });
+    }
     const groups = new Map();
     for (const [name, members] of byGroup(this.#groupOf ? sound : [])) {
       const own = this.#evaluation(part);
@@ -58,23 +64,28 @@ export class ChunkScorer {
     return new Evaluation({ task, metrics: this.#metrics, part, onInvalid, missingScorer: "skip" });
   }
 
-  #row(chunk, record, i) {
-    const row = { row: chunk.first + i, file: chunk.name, line: record.line, scores: {}, invalid: [] };
-    const made = this.#made(chunk, record, i, row);
-    if (!(made instanceof RowProblem)) return Object.assign(row, made);
-    if (this.#plan.onInvalid === "error") throw new DataError(`${chunk.name}:${record.line}: ${made.message}`);
-    row.problem = made;
-    return row;
+  /** The rows of a chunk; where a wrong one is an error, those before it and the error. */
+  #rows(chunk) {
+    const rows = [];
+    for (const [i, record] of chunk.records.entries()) {
+      const row = { row: chunk.first + i, file: chunk.name, line: record.line, scores: {}, invalid: [] };
+      const made = this.#made(chunk, record, i, row);
+      if (!(made instanceof RowProblem)) Object.assign(row, made);
+      else if (this.#plan.onInvalid === "skip") row.problem = made;
+      else return { rows, failure: new DataError(`${chunk.name}:${record.line}: ${made.message}`) };
+      rows.push(row);
+    }
+    return { rows };
   }
 
   /** What the evaluation takes of a row, or the problem; notes the row's name and group. */
   #made(chunk, record, i, row) {
-    const value = valueOf(record);
+    const value = readRecord(record);
     if (value instanceof RowProblem) return value;
     if (this.#idOf) row.id = this.#idOf(value);
     if (this.#groupOf) row.group = groupName(this.#groupOf(value));
     const given = chunk.predictions;
-    const prediction = given && valueOf(given.records[i], true);
+    const prediction = given && readRecord(given.records[i], true);
     if (prediction instanceof RowProblem) {
       const { message, code } = prediction;
       return new RowProblem(code, `its prediction (${given.name}:${given.records[i].line}): ${message}`);

@@ -41,7 +41,9 @@ function notes({ systems, unpaired, metrics, skipped }) {
     ...mcnemar.map(({ key, mcnemar: { onlyA, onlyB, pValue } }) => {
       return `${key}: only A is right on ${onlyA}, only B on ${onlyB}; McNemar's p = ${pValue.toFixed(4)}`;
     }),
-    ...systems.filter((it) => it.invalidRows > 0).map((it) => `left out: ${it.invalidRows} rows of ${it.name} that could not be scored`),
+    ...systems
+      .filter((it) => it.invalidRows > 0)
+      .map((it) => `left out: ${it.invalidRows} rows of ${it.name} that could not be scored`),
     ...(unpaired > 0 ? [`left out: ${unpaired} rows that only one file has`] : []),
     ...skipped.map(({ metric, reason }) => `left out: ${metric} (${reason})`),
   ].map(shownText);

@@ -23,7 +23,8 @@ export const rows = "all";
 export function chunk({ rows }, context) {
   const lines = rows.map((row) => {
     const fields = { ...fieldsOf(row, context), ...row.scores };
-    if (row.invalid.length > 0) fields.invalid = row.invalid.map(({ metric, code, message }) => ({ metric, code, message }));
+    if (row.invalid.length > 0)
+      fields.invalid = row.invalid.map(({ metric, code, message }) => ({ metric, code, message }));
     return `${JSON.stringify(fields)}\n`;
   });
   return lines.join("");

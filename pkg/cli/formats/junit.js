@@ -2,7 +2,7 @@
 // are one more test, as are metrics that were.
 
 import { shownCounts, shownInterval, shownLevel, shownScore } from "./numbers.js";
-import { shownText } from "./texts.js";
+import { shownInvalid, shownText } from "./texts.js";
 
 export const rows = 0;
 
@@ -54,7 +54,7 @@ function failures(bounds, key) {
 
 function invalidCase(report, file) {
   if (report.invalidRows === 0) return [];
-  const lines = report.invalid.map(({ file: own, line, message }) => `${own}:${line}: ${message}`);
+  const lines = report.invalid.map(shownInvalid);
   const message = `${shownCounts(report)}: ${lines.join("; ")}`;
   return [testcase(file, "rows left out", `<skipped message="${xml(message)}"/>`)];
 }

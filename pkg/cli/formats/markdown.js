@@ -1,7 +1,7 @@
 // Tables for a comment on a pull request or a page.
 
 import { shownCounts, shownInterval, shownLevel, shownScore } from "./numbers.js";
-import { shownText } from "./texts.js";
+import { shownInvalid, shownText } from "./texts.js";
 
 export const rows = 5;
 
@@ -12,7 +12,7 @@ export function end(report, { files, columns }) {
   if (report.lowest.length > 0) parts.push(lowest(report, columns));
   const left = [
     ...report.skipped.map(({ metric, reason }) => `- left out: ${escaped(metric)} (${escaped(reason)})`),
-    ...report.invalid.map((it) => `- left out: ${escaped(`${it.file}:${it.line}`)}: ${escaped(it.message)}`),
+    ...report.invalid.map((entry) => `- left out: ${escaped(shownInvalid(entry))}`),
   ];
   if (left.length > 0) parts.push(left.join("\n"));
   return `${parts.join("\n\n")}\n`;

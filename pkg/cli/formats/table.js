@@ -2,7 +2,7 @@
 
 import { Styled, table } from "../text-table.js";
 import { shownInterval, shownLevel, shownScore } from "./numbers.js";
-import { shownText } from "./texts.js";
+import { shownInvalid, shownText } from "./texts.js";
 
 const BAR = 10;
 
@@ -72,9 +72,7 @@ function lowest({ lowest, metrics }, files, colors) {
 }
 
 function leftOut({ invalid, invalidRows, skipped }, colors) {
-  const lines = invalid.slice(0, 3).map(({ file, line, metric, message }) => {
-    return `left out: ${file}:${line}${metric ? ` of ${metric}` : ""}: ${message}`;
-  });
+  const lines = invalid.slice(0, 3).map((entry) => `left out: ${shownInvalid(entry)}`);
   if (invalidRows > lines.length) lines.push(`left out: ${invalidRows} rows in all; --format json lists them`);
   for (const { metric, reason } of skipped) lines.push(`left out: ${metric} (${reason})`);
   return lines.map((line) => colors.yellow(shownText(line)));

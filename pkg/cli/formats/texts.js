@@ -12,3 +12,8 @@ export function plainText(value) {
   if (Array.isArray(value) && value.length === 1 && typeof value[0] === "string") return value[0];
   return JSON.stringify(value);
 }
+
+/** Why a row was left out, and of which metric where others scored it. */
+export function shownInvalid({ file, line, metric, whole, message }) {
+  return `${file}:${line}: ${metric && !whole ? `${metric}: ` : ""}${message}`;
+}

@@ -1,6 +1,6 @@
 // JSON: an array of rows, or an object with one array of rows in it. Read as a stream: only one row at a time is held.
 
-import { TokenParser, Tokenizer, TokenType } from "@streamparser/json";
+import { Tokenizer, TokenParser, TokenType } from "@streamparser/json";
 import { DataError } from "../errors.js";
 import { MAX_ROW } from "./limits.js";
 
@@ -92,6 +92,7 @@ class RowReader {
 
   #checkArray(name) {
     this.#chosen ??= name;
-    if (this.#chosen !== name) this.#fail(`two arrays, "${this.#chosen}" and "${name}": it is not clear which one has the rows`);
+    if (this.#chosen !== name)
+      this.#fail(`two arrays, "${this.#chosen}" and "${name}": it is not clear which one has the rows`);
   }
 }

@@ -8,12 +8,14 @@ const DEFAULTS = {
   actual: ["actual", "answer", "prediction"],
 };
 
+const CATALOG = { expected: "references", actual: "prediction" };
+
 /**
  * The columns of the expected and the actual texts: those that are named, else the usual ones that the row has.
  *
  * @param {object} row the first row
  * @param {object} named what the options say, each maybe undefined
- * @param {boolean} optional whether the metrics can do without them
+ * @param {boolean} optional whether all metrics are of the catalog: they may do without
  */
 export function chooseColumns(row, named, optional) {
   if (named.expected !== undefined && named.references !== undefined) {
@@ -25,6 +27,8 @@ export function chooseColumns(row, named, optional) {
     const found = DEFAULTS[side].filter((name) => Object.hasOwn(row, name));
     if (found.length === 1) return found[0];
     if (optional && found.length === 0) return undefined;
+    // The catalog's own names; beside them stand fields like `answer` that its metrics read by themselves.
+    if (optional && found.includes(CATALOG[side])) return CATALOG[side];
     throw notFound(row, side, found);
   };
   const expected = named.references ?? named.expected ?? choose("expected");

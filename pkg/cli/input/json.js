@@ -37,6 +37,8 @@ class RowReader {
   constructor(name) {
     this.#name = name;
     this.#tokenizer.onToken = (token) => this.#take(token);
+    // Its own decoder takes U+FEFF at the start of a text for a byte order mark, and drops it.
+    this.#tokenizer.bufferedString.decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   }
 
   write(text) {

@@ -57,7 +57,7 @@ async function readSystem(input, options, progress, workerFile) {
   });
   const { first, all } = await peeked(chunks);
   if (!first) throw new DataError(`${input.name}: there are no rows`);
-  const { plan, metrics, skipped } = makePlan(firstRow(first), options, false, "all");
+  const { plan, metrics, skipped } = makePlan(firstRow(first, options), options, false, "all");
   const series = new Series(options.id !== undefined);
   let invalidRows = 0;
   for await (const { rows, invalid } of scored(all, plan, workersFor(options, input.size, plan), workerFile)) {

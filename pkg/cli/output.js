@@ -1,7 +1,7 @@
 // Where results go: standard output, or a file that is there whole or not at all.
 
 import { once } from "node:events";
-import { createWriteStream, renameSync, rmSync, statSync } from "node:fs";
+import { createWriteStream, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { reasonOf, UsageError } from "./errors.js";
 
@@ -30,7 +30,11 @@ class FileOutput {
     // What is no file (a pipe, /dev/null) is written to as it is.
     const whole = kindOfFile(path) !== "other";
     this.#temporary = whole ? join(dirname(path), `.${basename(path)}.${process.pid}.tmp`) : undefined;
-    this.#stream = createWriteStream(this.#temporary ?? path);
+    try {
+      this.#stream = createWriteStream(null, { fd: openSync(this.#temporary ?? path, "w") });
+    } catch (error) {
+      throw this.#problem(error);
+    }
     this.#stream.on("error", (error) => {
       this.#failure = error;
     });
@@ -44,7 +48,11 @@ class FileOutput {
   }
 
   #check() {
-    if (this.#failure) throw new UsageError(`--out ${this.#path}: ${reasonOf(this.#failure)}`);
+    if (this.#failure) throw this.#problem(this.#failure);
+  }
+
+  #problem(error) {
+    return new UsageError(`--out ${this.#path}: ${reasonOf(error)}`);
   }
 
   async end() {

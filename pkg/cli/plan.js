@@ -3,15 +3,17 @@
 import { readFileSync } from "node:fs";
 import { AnswerKeyError, Evaluation, Metric, Task } from "answerkey";
 import { checkNamed, chooseColumns } from "./columns.js";
-import { reasonOf, UsageError } from "./errors.js";
+import { DataError, reasonOf, UsageError } from "./errors.js";
+import { shownSkipped } from "./formats/texts.js";
 import { RowProblem, readRecord } from "./instances.js";
 import { DEFAULT_METRICS, isRandom, parseMetric } from "./metrics.js";
 
-/** The first row that can be read. */
-export function firstRow({ records }) {
+/** The first row; where wrong ones are left out, the first that can be read. */
+export function firstRow({ name, records }, { onInvalid }) {
   for (const record of records) {
     const value = readRecord(record);
     if (!(value instanceof RowProblem)) return value;
+    if (onInvalid === "error") throw new DataError(`${name}:${record.line}: ${value.message}`);
   }
   return {};
 }
@@ -54,12 +56,10 @@ function chosenMetrics({ metric = [], task }) {
   const byDefault = metric.length === 0 && task === undefined;
   const texts = byDefault ? DEFAULT_METRICS : metric;
   const refs = texts.map(parseMetric);
-  const aliases = new Map();
-  for (const [i, ref] of refs.entries()) {
-    if (typeof ref !== "string") aliases.set(texts[i], Metric.from(ref).name);
-  }
-  const twice = [...aliases.values()].find((name, i, all) => all.indexOf(name) !== i);
+  const names = refs.map((ref) => (typeof ref === "string" ? ref : Metric.from(ref).name));
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice) throw new UsageError(`--metric: ${twice} is given twice`);
+  const aliases = new Map(texts.map((text, i) => [text, names[i]]));
   return { refs: refs.length > 0 ? refs : undefined, aliases, byDefault: byDefault ? texts : undefined };
 }
 
@@ -97,14 +97,11 @@ function taskPlan({ definition }, options, row, predictionsApart) {
 
 /** The metrics that are left out for want of a model. */
 function skippedBy({ task, metrics }) {
-  const { skipped } = within("", () => new Evaluation({ task, metrics, missingScorer: "skip" }));
-  const all = metrics ?? Task.load(task).metrics;
-  if (skipped.length > 0 && skipped.length === all.length) {
-    throw new UsageError(
-      `nothing can be scored: ${skipped.map(({ metric, reason }) => `${metric}: ${reason}`).join("; ")}`,
-    );
-  }
-  return skipped;
+  const evaluation = within("", () => new Evaluation({ task, metrics, missingScorer: "skip" }));
+  const { skipped } = evaluation;
+  if (evaluation.toJSON().metrics.length > 0) return skipped;
+  const reasons = skipped.map(shownSkipped).join("; ");
+  throw new UsageError(`there is no metric to score with: ${reasons || "the task has none"}`);
 }
 
 /** Errors of the package about what was asked for are errors of usage. */

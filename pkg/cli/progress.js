@@ -5,7 +5,7 @@ const QUIET = 300;
 const BAR = 24;
 
 export class Progress {
-  #stream = process.stderr;
+  #stream;
   #total;
   #started = performance.now();
   #next = this.#started + QUIET;
@@ -14,8 +14,9 @@ export class Progress {
   rows = 0;
 
   /** @param {number | undefined} total bytes of all inputs, where known */
-  constructor(total) {
+  constructor(total, stream = process.stderr) {
     this.#total = total;
+    this.#stream = stream;
   }
 
   update() {

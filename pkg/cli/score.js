@@ -29,7 +29,7 @@ export async function score(paths, options, { dist }) {
   const { first, all } = await peeked(chunks);
   if (!first) throw new DataError(`${inputs.map(({ name }) => name).join(", ")}: there are no rows`);
   const { plan, metrics, aliases, skipped } = makePlan(
-    firstRow(first),
+    firstRow(first, options),
     options,
     predictions !== undefined,
     format.rows,

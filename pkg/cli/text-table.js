@@ -50,7 +50,10 @@ export function table(head, body, { right = [], dim = (text) => text } = {}) {
     return right.includes(column) ? space + cell : cell + space;
   };
   const line = (row) => row.map(padded).join("  ").trimEnd();
-  const rule = widths.map((columns) => "─".repeat(columns)).join("  ");
+  const rule = widths
+    .map((columns) => "─".repeat(columns))
+    .join("  ")
+    .trimEnd();
   return [line(rows[0]), dim(rule), ...rows.slice(1).map(line)].join("\n");
 }
 

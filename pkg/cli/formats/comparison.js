@@ -3,7 +3,7 @@
 import { Styled, table } from "../text-table.js";
 import { escaped, markdownTable } from "./markdown.js";
 import { shownLevel, shownScore } from "./numbers.js";
-import { shownText } from "./texts.js";
+import { shownSkipped, shownText } from "./texts.js";
 
 export const COMPARISONS = { table: asTable, json: asJson, markdown: asMarkdown };
 
@@ -45,7 +45,7 @@ function notes({ systems, unpaired, metrics, skipped }) {
       .filter((it) => it.invalidRows > 0)
       .map((it) => `left out: ${it.invalidRows} rows of ${it.name} that could not be scored`),
     ...(unpaired > 0 ? [`left out: ${unpaired} rows that only one file has`] : []),
-    ...skipped.map(({ metric, reason }) => `left out: ${metric} (${reason})`),
+    ...skipped.map((entry) => `left out: ${shownSkipped(entry)}`),
   ].map(shownText);
 }
 

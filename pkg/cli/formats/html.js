@@ -1,7 +1,7 @@
 // A page for people who were not there: one file, without scripts, in the reader's light or dark.
 
 import { shownCounts, shownInterval, shownLevel, shownScore } from "./numbers.js";
-import { plainText, shownInvalid, shownText } from "./texts.js";
+import { plainText, shownInvalid, shownSkipped, shownText } from "./texts.js";
 
 export const rows = 100;
 
@@ -128,7 +128,7 @@ function lowest({ lowest, metrics, rows: count }, files, { id, group }) {
 }
 
 function leftOut({ skipped, invalid, invalidRows }) {
-  const items = [...skipped.map(({ metric, reason }) => `${metric}: ${reason}`), ...invalid.map(shownInvalid)];
+  const items = [...skipped.map(shownSkipped), ...invalid.map(shownInvalid)];
   if (items.length === 0) return "";
   if (invalidRows > invalid.length) items.push(`${invalidRows} rows in all`);
   return section("Left out", `<ul>${items.map((item) => `<li>${html(item)}</li>`).join("\n")}</ul>`);

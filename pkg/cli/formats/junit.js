@@ -2,7 +2,7 @@
 // are one more test, as are metrics that were.
 
 import { shownCounts, shownInterval, shownLevel, shownScore } from "./numbers.js";
-import { shownInvalid, shownText } from "./texts.js";
+import { shownInvalid, shownSkipped, shownText } from "./texts.js";
 
 export const rows = 0;
 
@@ -11,7 +11,7 @@ export function end(report, { files }) {
   const cases = [
     ...report.metrics.map((metric) => metricCase(metric, report, name)),
     ...scoreCase(report, name),
-    ...report.skipped.map(({ metric, reason }) => testcase(name, metric, `<skipped message="${xml(reason)}"/>`)),
+    ...report.skipped.map((it) => testcase(name, it.metric, `<skipped message="${xml(shownSkipped(it))}"/>`)),
     ...invalidCase(report, name),
   ];
   const count = (kind) => cases.filter((it) => it.includes(`<${kind} `)).length;

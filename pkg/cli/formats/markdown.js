@@ -1,7 +1,7 @@
 // Tables for a comment on a pull request or a page.
 
 import { shownCounts, shownInterval, shownLevel, shownScore } from "./numbers.js";
-import { shownInvalid, shownText } from "./texts.js";
+import { shownInvalid, shownSkipped, shownText } from "./texts.js";
 
 export const rows = 5;
 
@@ -11,7 +11,7 @@ export function end(report, { files, columns }) {
   if (report.bounds.length > 0) parts.push(bounds(report));
   if (report.lowest.length > 0) parts.push(lowest(report, columns));
   const left = [
-    ...report.skipped.map(({ metric, reason }) => `- left out: ${escaped(metric)} (${escaped(reason)})`),
+    ...report.skipped.map((entry) => `- left out: ${escaped(shownSkipped(entry))}`),
     ...report.invalid.map((entry) => `- left out: ${escaped(shownInvalid(entry))}`),
   ];
   if (left.length > 0) parts.push(left.join("\n"));

@@ -2,7 +2,7 @@
 
 import { Styled, table } from "../text-table.js";
 import { shownInterval, shownLevel, shownScore } from "./numbers.js";
-import { shownInvalid, shownText } from "./texts.js";
+import { shownInvalid, shownSkipped, shownText } from "./texts.js";
 
 const BAR = 10;
 
@@ -43,7 +43,7 @@ function bar(score, colors) {
 }
 
 /** A line a group, a column a metric. */
-function groups({ groups, metrics, rows }, column, colors) {
+function groups({ groups, metrics, global: all }, column, colors) {
   const head = [column, "n", ...metrics.map(({ key }) => key)];
   const cell = (own, key) => {
     const metric = own.find((it) => it.key === key);
@@ -53,7 +53,7 @@ function groups({ groups, metrics, rows }, column, colors) {
   };
   const line = (name, count, own) => [name, count, ...metrics.map(({ key }) => cell(own, key))];
   const body = groups.map(({ name, global, metrics: own }) => line(name, global.num_of_instances, own));
-  return table(head, [...body, line("all", rows, metrics)], { right: [1], dim: colors.dim });
+  return table(head, [...body, line("all", all.num_of_instances, metrics)], { right: [1], dim: colors.dim });
 }
 
 function lowest({ lowest, metrics }, files, colors) {
@@ -74,7 +74,7 @@ function lowest({ lowest, metrics }, files, colors) {
 function leftOut({ invalid, invalidRows, skipped }, colors) {
   const lines = invalid.slice(0, 3).map((entry) => `left out: ${shownInvalid(entry)}`);
   if (invalidRows > lines.length) lines.push(`left out: ${invalidRows} rows in all; --format json lists them`);
-  for (const { metric, reason } of skipped) lines.push(`left out: ${metric} (${reason})`);
+  for (const entry of skipped) lines.push(`left out: ${shownSkipped(entry)}`);
   return lines.map((line) => colors.yellow(shownText(line)));
 }
 

@@ -17,3 +17,8 @@ export function plainText(value) {
 export function shownInvalid({ file, line, metric, whole, message }) {
   return `${file}:${line}: ${metric && !whole ? `${metric}: ` : ""}${message}`;
 }
+
+/** Why a metric was left out; what JavaScript could give is no help here. */
+export function shownSkipped({ metric, reason }) {
+  return `${metric}: ${reason.replace(/: no scorers\.\w+ was given$/, "")}`;
+}

@@ -1,0 +1,367 @@
+// The command line from outside: exit codes, errors, files, pipes, signals.
+
+import assert from "node:assert/strict";
+import { execFile, spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { catalog, Metric, version } from "answerkey";
+import { TYPES } from "../../pkg/cli/lists.js";
+import { answerkey, bin, folderWith, jsonLines, root } from "./cli.js";
+
+const good = [
+  { expected: "a", actual: "a" },
+  { expected: "b", actual: "c" },
+];
+const many = Array.from({ length: 2500 }, (_, i) => ({
+  expected: `${i % 7}`,
+  actual: `it is ${i % 5}`,
+  group: `g${i % 4}`,
+}));
+const { folder, remove } = folderWith({
+  "good.jsonl": jsonLines(good),
+  "good.json": JSON.stringify(good),
+  "good.csv": "\uFEFFexpected,actual\r\na,a\r\nb,c\r\n",
+  "good.tsv": "expected\tactual\na\ta\nb\tc\n",
+  "good.csv.gz": gzipSync("expected,actual\na,a\nb,c\n"),
+  "packed.jsonl": gzipSync(jsonLines(good)),
+  "damaged.jsonl.gz": gzipSync(jsonLines(many)).subarray(0, 500),
+  "good.data": jsonLines(good),
+  "many.jsonl": jsonLines(many),
+  "many-wrong.jsonl": jsonLines([...many.slice(0, 1500), { expected: "a", actual: 1 }, {}, ...many]),
+  "empty.jsonl": "",
+  "blank.jsonl": "\n \n",
+  "header.csv": "expected,actual\n",
+  "cut.jsonl": '{"expected":"a","actual":"a"}\n{"expected":"b","act',
+  "wrong.jsonl": jsonLines([{ expected: "a", actual: "a" }, { expected: "a", actual: 1 }, { expected: "a" }]),
+  "wrong-all.jsonl": jsonLines([{ expected: "a", actual: 1 }]),
+  "array.jsonl": "[1]\n",
+  "twice.csv": "expected,expected\n1,2\n",
+  "ragged.csv": "expected,actual\na,a\nb\n",
+  "list.csv": 'references,actual\n"[1",a\n',
+  "latin.jsonl": Buffer.from('{"expected":"caf\xe9","actual":"a"}\n', "latin1"),
+  "long.jsonl": `{"expected":"a","actual":"${"a ".repeat(1_000_000)}"}\n`,
+  "predictions.jsonl": '"a"\n',
+  "task.json": '{"__type__":"task"}',
+  "notes.txt": "old",
+});
+after(remove);
+const run = (args, options) => answerkey(args, { cwd: folder, ...options });
+
+const USAGE = {
+  "": /^Usage: answerkey/,
+  score: /^answerkey: missing required argument 'file'/,
+  "scor good.jsonl": /^answerkey: unknown command 'scor'\n\(Did you mean score\?\)/,
+  "score good.jsonl --nope": /^answerkey: unknown option '--nope'/,
+  "score nope.jsonl": /^answerkey: nope\.jsonl: no such file or directory\n$/,
+  "score .": /^answerkey: \.: the name does not tell the format/,
+  "score good.data":
+    /^answerkey: good\.data: the name does not tell the format; give --input-format jsonl\|json\|csv\|tsv\n$/,
+  "score . --input-format csv": /^answerkey: \.: expected a file, it is a directory\n$/,
+  "score good.jsonl good.jsonl": /^answerkey: good\.jsonl is given twice\n$/,
+  "score good.jsonl ./good.jsonl": /^answerkey: \.\/good\.jsonl is given twice\n$/,
+  "score - -": /^answerkey: standard input is given twice\n$/,
+  "score good.jsonl --workers 0": /argument '0' is invalid\. expected a whole number from 1 to 256\.\n$/,
+  "score good.jsonl --confidence 95": /expected a number between 0 and 1, like 0\.95\.\n$/,
+  "score good.jsonl --resamples 1": /expected a whole number from 2 to 1000000\.\n$/,
+  "score good.jsonl --seed -1": /expected a whole number from 0 on\.\n$/,
+  "score good.jsonl --format xml": /Allowed choices are table, json, jsonl, csv, markdown, junit, html\.\n$/,
+  "score good.jsonl --fail-under f1": /expected name=number, like rougeL=0\.4\.\n$/,
+  "score good.jsonl -m fuzzy": /^answerkey: --metric fuzzy: type: unknown metric `fuzzy`; valid types: match,/,
+  "score good.jsonl -m f1 -m f1": /^answerkey: --metric: f1 is given twice\n$/,
+  "score good.jsonl -m metrics.nope": /no metric `metrics\.nope` in the catalog/,
+  "score good.jsonl -m metrics.rag.answer_reward":
+    /^answerkey: there is no metric to score with: .+ it needs a model\n$/,
+  "score good.jsonl -m f1 --fail-under f2=1": /^answerkey: --fail-under f2: there is no such score; there are f1\n$/,
+  "score good.jsonl --expected gold":
+    /^answerkey: --expected gold: there is no such column; there are "expected", "actual"\n$/,
+  "score good.jsonl --expected a..b": /^answerkey: "a\.\.b" is no column or path \(at character 2\)/,
+  "score good.jsonl --expected expected --references expected":
+    /^answerkey: --expected and --references name the same thing/,
+  "score good.jsonl --id name": /^answerkey: --id name: there is no such column/,
+  "score good.jsonl --predictions predictions.jsonl": /^answerkey: --predictions: such options go with a --task\n$/,
+  "score good.jsonl --task tasks.nope": /^answerkey: --task tasks\.nope: no task `tasks\.nope`/,
+  "score good.jsonl --task nope.json": /^answerkey: --task nope\.json: no such file or directory\n$/,
+  "score good.jsonl --task good.jsonl.json": /no such file/,
+  "score good.jsonl --task task.json": /^answerkey: --task task\.json: /,
+  "score good.jsonl --task tasks.rag.end_to_end --actual x": /^answerkey: --actual: such options go with metrics/,
+  "score - --task tasks.rag.end_to_end --predictions -": /standard input cannot be both/,
+  "score good.jsonl -m random --workers 2": /^answerkey: --workers: random numbers/,
+  "score good.jsonl -m random --group-by expected": /^answerkey: --group-by: random numbers/,
+  "score good.jsonl --out .": /^answerkey: --out \.: it is a directory\n$/,
+  "score good.jsonl --out nowhere/x": /^answerkey: --out nowhere\/x: no such file or directory\n$/,
+  "compare good.jsonl": /missing required argument 'b'/,
+  "compare good.jsonl good.jsonl": /^answerkey: good\.jsonl is given twice\n$/,
+  "compare good.jsonl good.csv --no-confidence": /unknown option '--no-confidence'/,
+  explain: /^answerkey: give --expected TEXT and --actual TEXT, or a file with --row N\n$/,
+  "explain good.jsonl --row 3": /^answerkey: good\.jsonl has 2 rows, there is no row 3\n$/,
+  "explain good.jsonl --row 0": /expected a row, from 1 on/,
+  "explain good.jsonl -m metrics.token_overlap": /only text metrics have an explanation\n$/,
+  "demo --port 70000": /expected a port from 0 to 65535\.\n$/,
+};
+
+const DATA = {
+  "score empty.jsonl": /^answerkey: empty\.jsonl: there are no rows\n$/,
+  "score blank.jsonl": /^answerkey: blank\.jsonl: there are no rows\n$/,
+  "score header.csv": /^answerkey: header\.csv: there are no rows\n$/,
+  "score cut.jsonl": /^answerkey: cut\.jsonl:2: this line is not JSON, or it is cut off\n$/,
+  "score wrong.jsonl":
+    /^answerkey: wrong\.jsonl:2: prediction: the metric takes a string as a prediction, got a number\n$/,
+  "score array.jsonl": /^answerkey: array\.jsonl:1: expected an object with columns\n$/,
+  "score array.jsonl --on-invalid skip --expected a --actual b":
+    /^answerkey: none of the 1 rows could be scored; the first problem is array\.jsonl:1: expected an object with columns\n$/,
+  "score wrong-all.jsonl --on-invalid skip": /^answerkey: none of the 1 rows could be scored; .+wrong-all\.jsonl:1: /,
+  "score twice.csv": /^answerkey: twice\.csv:1: the column "expected" is there twice\n$/,
+  "score ragged.csv": /^answerkey: ragged\.csv:3: expected 2 cells as in the header, got 1\n$/,
+  "score list.csv": /^answerkey: list\.csv:2: the references are no list in JSON\n$/,
+  "score latin.jsonl": /^answerkey: latin\.jsonl:1: this is not UTF-8\n$/,
+  "score damaged.jsonl.gz": /^answerkey: damaged\.jsonl\.gz: damaged gzip data\n$/,
+  "score many.jsonl --group-by actual --input-format json": /^answerkey: many\.jsonl:2: this is not JSON\n$/,
+  "score good.json --input-format jsonl": /^answerkey: good\.json:1: expected an object with columns\n$/,
+  "score many-wrong.jsonl -m f1": /^answerkey: many-wrong\.jsonl:1501: prediction: /,
+  "compare good.jsonl many.jsonl":
+    /^answerkey: good\.jsonl has 2 rows, many\.jsonl has 2500; --id COLUMN matches them by name\n$/,
+  "compare good.jsonl wrong.jsonl --on-invalid skip -m f1 --id nothing":
+    /good\.jsonl:1: this row has no name; --id must name every row\n$/,
+  "compare many.jsonl many-wrong.jsonl --id group": /^answerkey: many\.jsonl:5: the name "g0" is there already\n$/,
+  "explain cut.jsonl --row 2": /^answerkey: cut\.jsonl:2: /,
+  "explain wrong.jsonl --row 2": /^answerkey: wrong\.jsonl:2: the columns hold something else than texts\n$/,
+};
+
+for (const [name, cases, wanted] of [
+  ["wrong usage is exit code 2", USAGE, 2],
+  ["data that cannot be scored is exit code 1", DATA, 1],
+]) {
+  test(name, async () => {
+    const lines = Object.entries(cases);
+    // A few at a time.
+    await Promise.all(
+      [0, 1, 2].map(async (lane) => {
+        for (const [line, message] of lines.filter((_, i) => i % 3 === lane)) {
+          const { code, stdout, stderr } = await run(line.split(" ").filter(Boolean));
+          assert.match(stderr, message, line);
+          assert.equal(stdout, "", line);
+          assert.equal(code, wanted, line);
+          if (line !== "") assert.ok(stderr.split("\n").length <= 3, `${line}: more than a line`);
+        }
+      }),
+    );
+  });
+}
+
+/** What a table says, without the files' names. */
+const scores = (stdout) => stdout.split("\n").slice(1).join("\n");
+
+test("every input gives the same table", async () => {
+  const wanted = await run(["score", "good.jsonl"]);
+  assert.equal(wanted.code, 0, wanted.stderr);
+  assert.match(wanted.stdout, /^good\.jsonl {2}2 rows\nno --metric given: match:/);
+  assert.match(wanted.stderr, /^\n2 rows in \d+\.\d\d s\n$/);
+  for (const args of [
+    ["good.json"],
+    ["good.csv"],
+    ["good.tsv"],
+    ["good.csv.gz"],
+    ["packed.jsonl"],
+    ["good.data", "--input-format", "jsonl"],
+  ]) {
+    assert.equal(scores((await run(["score", ...args])).stdout), scores(wanted.stdout), args[0]);
+  }
+  const piped = await run(["score", "-"], { input: jsonLines(good) });
+  assert.match(piped.stdout, /^standard input {2}2 rows/);
+  assert.equal(scores(piped.stdout), scores(wanted.stdout));
+  const packed = await run(["score", "-", "--input-format", "csv"], { input: gzipSync("expected,actual\na,a\nb,c\n") });
+  assert.equal(scores(packed.stdout), scores(wanted.stdout));
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one.
+  assert.ok(!/\u001b/.test(wanted.stdout + wanted.stderr), "no colours in a pipe");
+});
+
+test("several files are one set of rows", async () => {
+  const { stdout } = await run(["score", "good.csv", "good.json", "-m", "f1", "-f", "jsonl"]);
+  const rows = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  assert.deepEqual(
+    rows.map(({ row, file }) => [row, file]),
+    [
+      [1, "good.csv"],
+      [2, "good.csv"],
+      [3, "good.json"],
+      [4, "good.json"],
+    ],
+  );
+  const none = await run(["score", "good.csv", "wrong.jsonl"]);
+  assert.match(none.stderr, /^answerkey: wrong\.jsonl:2: /);
+});
+
+test("a long row is a row", async () => {
+  const { code, stdout } = await run(["score", "long.jsonl", "-m", "contains"]);
+  assert.equal(code, 0);
+  assert.match(stdout, /match-contains {2}1\.0000/);
+});
+
+test("bounds decide the exit code, by the name of the score or of the metric", async () => {
+  const score = (...bounds) =>
+    run(["score", "many.jsonl", "-m", "rouge1", "-m", "contains", ...bounds.flatMap((it) => ["--fail-under", it])]);
+  const passed = await score("rouge1=0", "match-contains=0.1", "score=0.01");
+  assert.equal(passed.code, 0, passed.stderr);
+  assert.match(
+    passed.stdout,
+    /passed: rouge1-stemmer is 0\.\d{4}, at least 0 was asked for\npassed: match-contains is/,
+  );
+  const missed = await score("rouge1=0", "contains=0.9");
+  assert.equal(missed.code, 1);
+  assert.match(missed.stdout, /FAILED: match-contains is 0\.\d{4}, at least 0\.9 was asked for\n$/);
+  const json = await run(["score", "many.jsonl", "-m", "f1", "--fail-under", "f1=1", "-f", "json"]);
+  assert.equal(json.code, 1);
+  assert.ok(JSON.parse(json.stdout).global.f1 < 1);
+  assert.match(json.stderr, /^answerkey: f1 is 0\.\d{4}, at least 1 was asked for\n$/);
+});
+
+test("workers change no byte, of no format", async () => {
+  const given = [
+    "-m",
+    "f1",
+    "-m",
+    "metrics.token_overlap",
+    "--group-by",
+    "group",
+    "--on-invalid",
+    "skip",
+    "--resamples",
+    "50",
+  ];
+  await Promise.all(
+    ["table", "json", "jsonl", "csv", "markdown", "junit", "html"].map(async (format) => {
+      const outputs = [];
+      for (const workers of ["1", "3"]) {
+        const { code, stdout, stderr } = await run([
+          "score",
+          "many-wrong.jsonl",
+          ...given,
+          "-f",
+          format,
+          "--workers",
+          workers,
+        ]);
+        assert.equal(code, 0, stderr);
+        assert.ok(stdout.length > 300);
+        outputs.push(stdout);
+      }
+      assert.ok(outputs[0] === outputs[1], format);
+    }),
+  );
+  const failed = await run(["score", "many-wrong.jsonl", "-m", "f1", "--workers", "3"]);
+  assert.equal(failed.code, 1);
+  assert.match(failed.stderr, /^answerkey: many-wrong\.jsonl:1501: prediction: [^\n]+\n$/);
+});
+
+test("--out: the whole file, or the old one", async () => {
+  const done = await run(["score", "good.jsonl", "-m", "f1", "-f", "json", "--out", "report.json"]);
+  assert.deepEqual([done.code, done.stdout, done.stderr], [0, "", ""]);
+  assert.equal(JSON.parse(readFileSync(join(folder, "report.json"), "utf8")).instances.length, 2);
+  for (const format of ["jsonl", "table"]) {
+    const failed = await run(["score", "many-wrong.jsonl", "-m", "f1", "-f", format, "--out", "notes.txt"]);
+    assert.equal(failed.code, 1);
+    assert.equal(readFileSync(join(folder, "notes.txt"), "utf8"), "old");
+  }
+  assert.deepEqual(
+    readdirSync(folder).filter((name) => name.endsWith(".tmp")),
+    [],
+  );
+  const nowhere = await run(["score", "good.jsonl", "--out", "/dev/null"]);
+  assert.deepEqual([nowhere.code, nowhere.stdout], [0, ""]);
+});
+
+test("a reader that goes away is no error", async () => {
+  const command = `"${process.execPath}" "${bin}" score many.jsonl -m f1 -f jsonl | head -n 1`;
+  const [code, stdout, stderr] = await new Promise((resolve) => {
+    execFile("bash", ["-o", "pipefail", "-c", command], { cwd: folder }, (error, ...texts) =>
+      resolve([error?.code ?? 0, ...texts]),
+    );
+  });
+  assert.equal(JSON.parse(stdout).row, 1);
+  assert.deepEqual([code, stderr], [0, ""]);
+});
+
+test("Ctrl+C ends at once and leaves nothing behind", async () => {
+  const child = spawn(process.execPath, [bin, "score", "-", "-f", "jsonl", "--out", "stopped.jsonl"], { cwd: folder });
+  const ended = new Promise((resolve) => child.on("close", (code) => resolve(code)));
+  // Enough for a chunk, so that the file has been begun; the rest never comes.
+  child.stdin.on("error", () => {});
+  child.stdin.write(jsonLines(many));
+  while (!readdirSync(folder).some((name) => name.startsWith(".stopped")))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  child.kill("SIGINT");
+  assert.equal(await ended, 130);
+  assert.deepEqual(
+    readdirSync(folder).filter((name) => name.includes("stopped")),
+    [],
+  );
+});
+
+test("help and version", async () => {
+  assert.deepEqual(await run(["--version"]), { code: 0, stdout: `${version}\n`, stderr: "" });
+  for (const args of [
+    ["--help"],
+    ["help", "score"],
+    ...["score", "compare", "explain", "metrics", "tasks", "demo"].map((name) => [name, "--help"]),
+  ]) {
+    const { code, stdout, stderr } = await run(args);
+    assert.deepEqual([code, stderr], [0, ""]);
+    assert.match(stdout, /^Usage: answerkey/);
+    assert.match(stdout, /\nExamples:\n {2}.+\n/, args.join(" "));
+  }
+});
+
+test("the stack only with DEBUG", async () => {
+  const { stderr } = await run(["score", "nope.jsonl"], { env: { DEBUG: "1" } });
+  assert.match(stderr, /^answerkey: nope\.jsonl: no such file or directory\n.*Error.*\n {4}at /s);
+});
+
+test("metrics and tasks: what there is", async () => {
+  const { metrics, tasks } = catalog();
+  const json = JSON.parse((await run(["metrics", "--format", "json"])).stdout);
+  assert.deepEqual(json, { types: TYPES, catalog: metrics });
+  const table = (await run(["metrics"])).stdout;
+  for (const { id } of metrics) assert.ok(table.includes(`  ${id} `), id);
+  assert.deepEqual(JSON.parse((await run(["tasks", "--format", "json"])).stdout), { tasks });
+  assert.match((await run(["tasks"])).stdout, /^ {2}tasks\.rag\.end_to_end +A question goes in/);
+  assert.throws(
+    () => Metric.from({ type: "?" }),
+    ({ message }) => {
+      const types = /valid types: (.+)$/.exec(message)[1].split(", ");
+      assert.deepEqual(TYPES.map(({ type }) => type).sort(), types.sort());
+      return true;
+    },
+  );
+  for (const { type, options } of TYPES) {
+    if (type === "best_of") continue;
+    const given = [...options.matchAll(/(\w+)(?:=(\w+))?/g)].map(([, key]) => key);
+    const needed = type.endsWith("rouge") ? { rouge_type: "rougeL" } : {};
+    const valid = () => Metric.from({ type, ...needed, nothing: 1 });
+    assert.throws(valid, ({ message }) => {
+      for (const option of message.match(/valid options: (.*)$/)?.[1].match(/\w+/g) ?? [])
+        assert.ok(given.includes(option), `${type}: ${option}`);
+      return true;
+    });
+  }
+});
+
+test("demo: the page, and the package that it imports", async () => {
+  const child = spawn(process.execPath, [bin, "demo", "--port", "0"], { cwd: folder });
+  try {
+    const said = await new Promise((resolve) => child.stdout.once("data", (text) => resolve(String(text))));
+    const [, url] = /^The demo page: (http:\/\/localhost:\d+\/) /.exec(said);
+    const page = await (await fetch(url)).text();
+    assert.equal(page, readFileSync(join(root, "www/index.html"), "utf8"));
+    for (const path of ["main.js", "style.css", "answerkey/browser.js", "answerkey/dist/answerkey.wasm"]) {
+      assert.equal((await fetch(url + path)).status, 200, path);
+    }
+    assert.equal((await fetch(`${url}..%2f..%2fpackage.json`)).status, 404);
+  } finally {
+    child.kill("SIGINT");
+  }
+});

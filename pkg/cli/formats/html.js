@@ -1,7 +1,7 @@
 // A page for people who were not there: one file, without scripts, in the reader's light or dark.
 
 import { shownCounts, shownInterval, shownLevel, shownScore } from "./numbers.js";
-import { plainText, shownInvalid, shownSkipped, shownText } from "./texts.js";
+import { markupText, plainText, shownInvalid, shownSkipped, shownText } from "./texts.js";
 
 export const rows = 100;
 
@@ -39,7 +39,7 @@ ${sections.filter(Boolean).join("\n")}
 
 /** A text between tags or quotes. */
 export function html(text) {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return markupText(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 function settings({ level, resamples, seed }) {
@@ -73,7 +73,7 @@ function scale({ mean, low, high }) {
   const x = (score) => (Math.min(1, Math.max(0, score)) * 100).toFixed(2);
   const line = low === undefined || high === undefined ? "" : `<path d="M${x(low)} 6H${x(high)}"/>`;
   const said = `mean ${shownScore(mean)}`;
-  return `<svg class="scale" viewBox="0 0 100 12" role="img" aria-label="${said}"><rect class="rest" width="100" height="12" rx="2"/><rect width="${x(mean)}" height="12" rx="2"/>${line}</svg>`;
+  return `<svg class="scale" viewBox="0 0 100 12" preserveAspectRatio="none" role="img" aria-label="${said}"><rect class="rest" width="100" height="12" rx="2"/><rect width="${x(mean)}" height="12" rx="2"/>${line}</svg>`;
 }
 
 /** How many rows have a score in each tenth from 0 to 1. */
@@ -150,7 +150,8 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; vertical-align: top; padding: .35rem 1rem .35rem 0; border-bottom: 1px solid var(--line); }
 th { font-weight: 500; }
 svg { display: inline-block; vertical-align: middle; fill: var(--bar); }
-.scale { width: 10rem; height: .8rem; }
+.scale { width: 8rem; height: .8rem; }
+small { display: block; white-space: nowrap; }
 .scale .rest { fill: var(--rest); }
 .scale path { stroke: var(--mark); stroke-width: 2; }
 .bins { width: 8rem; height: 1.6rem; }

@@ -2,7 +2,7 @@
 // are one more test, as are metrics that were.
 
 import { shownCounts, shownInterval, shownLevel, shownScore } from "./numbers.js";
-import { shownInvalid, shownSkipped, shownText } from "./texts.js";
+import { markupText, shownInvalid, shownSkipped, shownText } from "./texts.js";
 
 export const rows = 0;
 
@@ -63,9 +63,7 @@ function testcase(file, name, content) {
   return `<testcase classname="${xml(file)}" name="${xml(name)}">${content}</testcase>`;
 }
 
-/** A text between tags or quotes. Characters that XML 1.0 cannot hold become U+FFFD. */
+/** A text between tags or quotes. */
 export function xml(text) {
-  return text
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "\uFFFD")
-    .replace(/[&<>"'\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return markupText(text).replace(/[&<>"'\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -22,3 +22,8 @@ export function shownInvalid({ file, line, metric, whole, message }) {
 export function shownSkipped({ metric, reason }) {
   return `${metric}: ${reason.replace(/: no scorers\.\w+ was given$/, "")}`;
 }
+
+/** A text with U+FFFD for the characters that XML 1.0 cannot hold, and HTML does not want. */
+export function markupText(text) {
+  return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "\uFFFD");
+}

@@ -58,6 +58,10 @@ export const inputFormat = (formats) =>
 export const format = (formats) =>
   new Option("-f, --format <format>", "of the results").choices(formats).default(formats[0]);
 
+/** With --out: its name may tell the format. */
+export const formatOfOutput = (formats) =>
+  new Option("-f, --format <format>", "of the results (default: by the name of --out, else table)").choices(formats);
+
 export const out = () => new Option("-o, --out <file>", "write the results there");
 
 export const onInvalid = () =>

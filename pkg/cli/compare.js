@@ -6,7 +6,7 @@ import { colorsFor } from "./colors.js";
 import { DataError } from "./errors.js";
 import { COMPARISONS } from "./formats/comparison.js";
 import { chunksOf, openInputs } from "./input/rows.js";
-import { openOutput } from "./output.js";
+import { formatFor, openOutput } from "./output.js";
 import { firstRow, intervalsOf, makePlan } from "./plan.js";
 import { peeked, scored } from "./pool.js";
 import { Progress } from "./progress.js";
@@ -14,6 +14,7 @@ import { Series } from "./series.js";
 import { workersFor } from "./workers.js";
 
 export async function compare(fileA, fileB, options, { dist }) {
+  const write = COMPARISONS[formatFor(options, COMPARISONS)];
   const inputs = await openInputs([fileA, fileB], options.inputFormat);
   const workerFile = join(dist, "cli-worker.cjs");
   const progress = new Progress(inputs[0].size + inputs[1].size || undefined);
@@ -39,7 +40,7 @@ export async function compare(fileA, fileB, options, { dist }) {
       metricsByDefault: a.metricsByDefault,
     };
     const colors = colorsFor(options, options.out === undefined ? process.stdout : undefined);
-    await output.write(COMPARISONS[options.format](report, colors));
+    await output.write(write(report, colors));
     await output.end();
     progress.clear();
     return 0;

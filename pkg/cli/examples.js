@@ -22,7 +22,7 @@ Examples:
   Columns by path, a bound for continuous integration:
     $ answerkey score runs.json --expected gold --actual 'output.choices[0].text' -m contains --fail-under contains=0.8
   By language, as a page:
-    $ answerkey score answers.csv --group-by language --format html --out report.html
+    $ answerkey score answers.csv --group-by language --out report.html
   A task of the catalog, its predictions in a file of their own:
     $ answerkey score questions.jsonl --task tasks.rag.end_to_end --predictions predictions.jsonl
   From a pipe, a line a row:

@@ -90,7 +90,7 @@ function scoreOptions() {
     options.failUnder(),
     options.onInvalid(),
     options.inputFormat(INPUT_FORMATS),
-    options.format(["table", "json", "jsonl", "csv", "markdown", "junit", "html"]),
+    options.formatOfOutput(["table", "json", "jsonl", "csv", "markdown", "junit", "html"]),
     options.out(),
     options.workers(),
   ];
@@ -104,7 +104,7 @@ function compareOptions() {
     options.intervals().filter(({ negate }) => !negate),
     options.onInvalid(),
     options.inputFormat(INPUT_FORMATS),
-    options.format(["table", "json", "markdown"]),
+    options.formatOfOutput(["table", "json", "markdown"]),
     options.out(),
     options.workers(),
   ];

@@ -5,6 +5,17 @@ import { createWriteStream, openSync, renameSync, rmSync, statSync } from "node:
 import { basename, dirname, join } from "node:path";
 import { reasonOf, UsageError } from "./errors.js";
 
+const FORMATS = { csv: "csv", html: "html", json: "json", jsonl: "jsonl", md: "markdown", xml: "junit" };
+
+/** The format that is asked for, else the one that the name of the output tells, else the table. */
+export function formatFor({ format, out = "" }, formats) {
+  const told = FORMATS[/\.(\w+)$/.exec(out)?.[1]] ?? "table";
+  if (format || Object.hasOwn(formats, told)) return format ?? told;
+  throw new UsageError(
+    `--out ${out}: there is no format ${told} here; give --format ${Object.keys(formats).join("|")}`,
+  );
+}
+
 /** `write(text)` waits while the reader is slower; `end()` makes the output final, `abort()` takes it back. */
 export function openOutput(path) {
   return path === undefined ? new StandardOutput() : new FileOutput(path);

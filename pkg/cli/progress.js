@@ -2,7 +2,7 @@
 
 const INTERVAL = 100;
 const QUIET = 300;
-const BAR = 24;
+const BAR = 16;
 
 export class Progress {
   #stream;

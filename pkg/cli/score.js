@@ -7,7 +7,7 @@ import { DataError, UsageError } from "./errors.js";
 import { FORMATS } from "./formats/index.js";
 import { STDIN } from "./input/open.js";
 import { chunksOf, openInputs, withPredictions } from "./input/rows.js";
-import { openOutput } from "./output.js";
+import { formatFor, openOutput } from "./output.js";
 import { firstRow, intervalsOf, makePlan } from "./plan.js";
 import { peeked, scored } from "./pool.js";
 import { Progress } from "./progress.js";
@@ -15,13 +15,16 @@ import { checkBounds, Gathered } from "./report.js";
 import { workersFor } from "./workers.js";
 
 export async function score(paths, options, { dist }) {
-  const format = FORMATS[options.format];
+  const formatName = formatFor(options, FORMATS);
+  const format = FORMATS[formatName];
   const { failUnder = [] } = options;
   const intervals = intervalsOf(options);
   const inputs = await openInputs(paths, options.inputFormat);
   const predictions = await openPredictions(paths, options);
   const total = inputs.reduce((sum, { size }) => sum + size, 0) || undefined;
-  const progress = new Progress(total);
+  // Rows that scroll by on the terminal are progress enough.
+  const scrolls = format.chunk && options.out === undefined && process.stdout.isTTY;
+  const progress = new Progress(total, scrolls ? {} : process.stderr);
   const started = performance.now();
   const chunks = chunksOf(inputs, (bytes) => {
     progress.bytes += bytes;
@@ -66,7 +69,7 @@ export async function score(paths, options, { dist }) {
     await output.write(format.end(report, context));
     await output.end();
     progress.clear();
-    closing(options, report, performance.now() - started);
+    closing(formatName, options, report, performance.now() - started);
     return report.bounds.every(({ passed }) => passed) ? 0 : 1;
   } catch (error) {
     progress.clear();
@@ -105,7 +108,7 @@ function nothingScored({ count, invalid }) {
 }
 
 /** The last words, beside the results: they differ from run to run. */
-function closing({ format, out }, { rows, bounds, invalidRows }, milliseconds) {
+function closing(format, { out }, { rows, bounds, invalidRows }, milliseconds) {
   if (format === "table" && out === undefined) {
     process.stderr.write(
       `\n${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"} in ${(milliseconds / 1000).toFixed(2)} s\n`,

@@ -163,7 +163,7 @@ test("the progress line: on terminals, and gone at the end", async () => {
   };
   assert.deepEqual(await run(false), []);
   const [line, end] = await run(true);
-  assert.match(line, /^\r██████░{18} 25 % {2}0:0\d left {2}1,234 rows {2}\d/);
+  assert.match(line, /^\r████░{12} 25 % {2}0:0\d left {2}1,234 rows {2}\d/);
   assert.ok(line.length < 60 + 4);
   assert.equal(end, "\r\u001b[K");
 });

@@ -91,6 +91,8 @@ const USAGE = {
   "score good.jsonl -m random --group-by expected": /^answerkey: --group-by: random numbers/,
   "score good.jsonl --out .": /^answerkey: --out \.: it is a directory\n$/,
   "score good.jsonl --out nowhere/x": /^answerkey: --out nowhere\/x: no such file or directory\n$/,
+  "compare good.jsonl good.csv --out both.html":
+    /^answerkey: --out both\.html: there is no format html here; give --format table\|json\|markdown\n$/,
   "compare good.jsonl": /missing required argument 'b'/,
   "compare good.jsonl good.jsonl": /^answerkey: good\.jsonl is given twice\n$/,
   "compare good.jsonl good.csv --no-confidence": /unknown option '--no-confidence'/,
@@ -273,6 +275,21 @@ test("--out: the whole file, or the old one", async () => {
   );
   const nowhere = await run(["score", "good.jsonl", "--out", "/dev/null"]);
   assert.deepEqual([nowhere.code, nowhere.stdout], [0, ""]);
+});
+
+test("the name of --out tells the format", async () => {
+  const written = async (...args) => {
+    const { code, stderr } = await run(args);
+    assert.equal(code, 0, stderr);
+    return readFileSync(join(folder, args.at(-1)), "utf8");
+  };
+  const score = (name) => written("score", "good.jsonl", "-m", "f1", "--out", name);
+  assert.match(await score("scores.html"), /^<!doctype html>/);
+  assert.match(await score("scores.xml"), /^<\?xml/);
+  assert.match(await score("scores.md"), /^\*\*good\.jsonl\*\*/);
+  assert.match(await score("scores.csv"), /^row,expected/);
+  assert.match(await score("scores.txt"), /^good\.jsonl {2}2 rows\n/);
+  assert.match(await written("compare", "good.jsonl", "good.csv", "--out", "both.json"), /^\{\n {2}"a"/);
 });
 
 test("a reader that goes away is no error", async () => {

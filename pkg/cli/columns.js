@@ -53,7 +53,7 @@ function notFound(row, side, found) {
   return new UsageError(`${why}; name it with --${side} COLUMN; there are ${columnNames(row)}`);
 }
 
-function columnNames(row) {
+export function columnNames(row) {
   const names = Object.keys(row);
   return names.length > 0 ? names.map((name) => JSON.stringify(name)).join(", ") : "no columns";
 }

@@ -6,6 +6,7 @@ import { colorsFor } from "./colors.js";
 import { DataError } from "./errors.js";
 import { COMPARISONS } from "./formats/comparison.js";
 import { chunksOf, openInputs } from "./input/rows.js";
+import { atOnce } from "./interrupts.js";
 import { formatFor, openOutput } from "./output.js";
 import { firstRow, intervalsOf, makePlan } from "./plan.js";
 import { peeked, scored } from "./pool.js";
@@ -24,9 +25,10 @@ export async function compare(fileA, fileB, options, { dist }) {
     const b = await readSystem(inputs[1], options, progress, workerFile);
     const pairs = pairsOf(a, b, options);
     const { level, resamples, seed } = intervalsOf(options);
+    progress.say("All rows scored; now the intervals");
     const metrics = keysOf(a.series, b.series).map((key) => {
       const [first, second] = scoresOf(key, a.series, b.series, pairs);
-      return { key, ...compareScores(first, second, { level, resamples, seed }) };
+      return { key, ...atOnce(() => compareScores(first, second, { level, resamples, seed })) };
     });
     if (metrics.every(({ count }) => count === 0))
       throw new DataError("there is no row that both files have a score of");

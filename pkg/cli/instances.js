@@ -38,8 +38,8 @@ export function readRecord(record, anything = false) {
 
 /** Makes rows into instances for text metrics and metrics of the catalog: `{ instance, expected, actual }` or a problem. */
 export function metricInstances({ columns, flat }) {
-  const expectedOf = columns.expected && columnReader(columns.expected);
-  const actualOf = columns.actual && columnReader(columns.actual);
+  const expectedOf = readerOf(columns.expected);
+  const actualOf = readerOf(columns.actual);
   return (row, cells) => {
     const instance = {};
     if (flat) addFlatFields(instance, row, cells);
@@ -63,6 +63,10 @@ export function metricInstances({ columns, flat }) {
   };
 }
 
+function readerOf(column) {
+  return column === undefined ? undefined : columnReader(column);
+}
+
 function addFlatFields(instance, row, cells) {
   for (const name of FLAT) {
     if (!Object.hasOwn(row, name)) continue;
@@ -72,7 +76,7 @@ function addFlatFields(instance, row, cells) {
 
 /** Makes rows into raw instances of a task with their predictions. */
 export function taskInstances({ columns, types, predictionType }) {
-  const predictionOf = columns.prediction === undefined ? undefined : columnReader(columns.prediction);
+  const predictionOf = readerOf(columns.prediction);
   return (row, cells, given, givenCells) => {
     const { [columns.prediction]: own, ...fields } = row;
     const source = given === undefined ? row : given;

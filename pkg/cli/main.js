@@ -3,7 +3,9 @@
 import { Command, CommanderError, Option } from "commander";
 import { version } from "../lib/version.js";
 import * as options from "./arguments.js";
+import { reasonOf } from "./errors.js";
 import { EXAMPLES } from "./examples.js";
+import { stopOnInterrupt } from "./interrupts.js";
 
 const INPUT_FORMATS = ["jsonl", "json", "csv", "tsv"];
 
@@ -12,12 +14,10 @@ export async function main(place) {
   process.stdout.on("error", (error) => {
     // Who reads has seen enough.
     if (error.code === "EPIPE") process.exit(0);
-    throw error;
+    process.stderr.write(`answerkey: standard output: ${reasonOf(error)}\n`);
+    process.exit(1);
   });
-  process.once("SIGINT", () => {
-    if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
-    process.exit(130);
-  });
+  stopOnInterrupt();
   try {
     await program(place).parseAsync();
   } catch (error) {

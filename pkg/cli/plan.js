@@ -2,11 +2,12 @@
 
 import { readFileSync } from "node:fs";
 import { AnswerKeyError, Evaluation, Metric, Task } from "answerkey";
-import { checkNamed, chooseColumns } from "./columns.js";
+import { checkNamed, chooseColumns, columnNames } from "./columns.js";
 import { DataError, reasonOf, UsageError } from "./errors.js";
 import { shownSkipped } from "./formats/texts.js";
 import { RowProblem, readRecord } from "./instances.js";
 import { DEFAULT_METRICS, isRandom, parseMetric } from "./metrics.js";
+import { columnReader } from "./paths.js";
 
 /** The first row; where wrong ones are left out, the first that can be read. */
 export function firstRow({ name, records }, { onInvalid }) {
@@ -28,16 +29,18 @@ export function makePlan(row, options, predictionsApart, rows) {
   const metrics = chosenMetrics(options);
   const task = options.task === undefined ? undefined : readTask(options.task);
   const named = { id: options.id, group: options.groupBy };
-  const plan = { task: task?.given, metrics: metrics.refs, onInvalid: options.onInvalid, rows };
   if (options.onInvalid === "error") checkNamed(row, { id: options.id, "group-by": options.groupBy });
   if (task) {
     refuse(options, ["expected", "references", "actual"], "go with metrics; a task reads its own fields");
-    Object.assign(plan, taskPlan(task, options, row, predictionsApart), { metrics: metrics.refs });
-  } else {
-    refuse(options, ["predictions", "predictionColumn"], "go with a --task");
-    Object.assign(plan, metricPlan(metrics.refs, options, row));
-  }
-  plan.columns = { ...plan.columns, ...named };
+  } else refuse(options, ["predictions", "predictionColumn"], "go with a --task");
+  const own = task ? taskPlan(task, options, row, predictionsApart) : metricPlan(metrics.refs, options, row);
+  const plan = {
+    ...own,
+    columns: { ...own.columns, ...named },
+    metrics: metrics.refs,
+    onInvalid: options.onInvalid,
+    rows,
+  };
   if (named.group !== undefined && metrics.refs?.some(isRandom)) {
     throw new UsageError("--group-by: random numbers would be drawn anew for the groups");
   }
@@ -84,11 +87,18 @@ function readTask(text) {
   return { given: definition, definition: within(`--task ${text}`, () => new Task(definition).toJSON()) };
 }
 
-function taskPlan({ definition }, options, row, predictionsApart) {
+function taskPlan({ given, definition }, options, row, predictionsApart) {
   // A file of predictions holds predictions; a column in it only where one is named.
   const prediction = options.predictionColumn ?? (predictionsApart ? undefined : "prediction");
-  if (!predictionsApart && options.onInvalid === "error") checkNamed(row, { "prediction-column": prediction });
+  if (!predictionsApart && options.onInvalid === "error") {
+    checkNamed(row, { "prediction-column": options.predictionColumn });
+    if (columnReader(prediction)(row) === undefined) {
+      const where = "name it with --prediction-column, or give --predictions FILE";
+      throw new UsageError(`no column "${prediction}" has the predictions; ${where}; there are ${columnNames(row)}`);
+    }
+  }
   return {
+    task: given,
     columns: { prediction },
     types: { ...definition.input_fields, ...definition.reference_fields },
     predictionType: definition.prediction_type ?? "Any",

@@ -7,6 +7,7 @@ import { DataError, UsageError } from "./errors.js";
 import { FORMATS } from "./formats/index.js";
 import { STDIN } from "./input/open.js";
 import { chunksOf, openInputs, withPredictions } from "./input/rows.js";
+import { atOnce } from "./interrupts.js";
 import { formatFor, openOutput } from "./output.js";
 import { firstRow, intervalsOf, makePlan } from "./plan.js";
 import { peeked, scored } from "./pool.js";
@@ -15,59 +16,26 @@ import { checkBounds, Gathered } from "./report.js";
 import { workersFor } from "./workers.js";
 
 export async function score(paths, options, { dist }) {
+  const started = performance.now();
   const formatName = formatFor(options, FORMATS);
   const format = FORMATS[formatName];
-  const { failUnder = [] } = options;
-  const intervals = intervalsOf(options);
   const inputs = await openInputs(paths, options.inputFormat);
   const predictions = await openPredictions(paths, options);
   const total = inputs.reduce((sum, { size }) => sum + size, 0) || undefined;
-  // Rows that scroll by on the terminal are progress enough.
-  const scrolls = format.chunk && options.out === undefined && process.stdout.isTTY;
-  const progress = new Progress(total, scrolls ? {} : process.stderr);
-  const started = performance.now();
+  const progress = progressOf(total, format, options);
   const chunks = chunksOf(inputs, (bytes) => {
     progress.bytes += bytes;
   });
   const { first, all } = await peeked(chunks);
   if (!first) throw new DataError(`${inputs.map(({ name }) => name).join(", ")}: there are no rows`);
-  const { plan, metrics, aliases, skipped } = makePlan(
-    firstRow(first, options),
-    options,
-    predictions !== undefined,
-    format.rows,
-  );
-  const context = {
-    files: inputs.map(({ name }) => name),
-    columns: plan.columns,
-    skipping: plan.onInvalid === "skip",
-    colors: colorsFor(options, options.out === undefined ? process.stdout : undefined),
-    version,
-  };
-  const gathered = new Gathered({ lowest: format.rows === "all" ? 0 : format.rows, everyInvalid: format.everyInvalid });
-  const workers = workersFor(options, total, plan);
-  const results = scored(
-    predictions ? withPredictions(all, predictions) : all,
-    plan,
-    workers,
-    join(dist, "cli-worker.cjs"),
-  );
+  const apart = predictions !== undefined;
+  const made = makePlan(firstRow(first, options), options, apart, format.rows);
+  const workers = workersFor(options, total, made.plan);
+  const source = apart ? withPredictions(all, predictions) : all;
+  const results = scored(source, made.plan, workers, join(dist, "cli-worker.cjs"));
   const output = openOutput(options.out);
   try {
-    await writeRows(results, { format, context, gathered, output, progress, bounds: failUnder, aliases });
-    progress.say(`${progress.rows.toLocaleString("en")} rows scored; now the intervals`);
-    const report = {
-      ...gathered.finish(intervals),
-      ...intervals,
-      skipped,
-      invalid: gathered.invalid,
-      invalidRows: gathered.invalidRows,
-      metricsByDefault: metrics.byDefault,
-    };
-    if (report.global.num_of_instances === 0) throw nothingScored(gathered);
-    report.bounds = checkBounds(failUnder, report.global, aliases);
-    await output.write(format.end(report, context));
-    await output.end();
+    const report = await write(results, output, { format, made, options, progress, inputs });
     progress.clear();
     closing(formatName, options, report, performance.now() - started);
     return report.bounds.every(({ passed }) => passed) ? 0 : 1;
@@ -76,6 +44,42 @@ export async function score(paths, options, { dist }) {
     output.abort();
     throw error;
   }
+}
+
+/** Rows that scroll by on the terminal are progress enough. */
+function progressOf(total, format, { out }) {
+  const scrolls = format.chunk && out === undefined && process.stdout.isTTY;
+  return new Progress(total, scrolls ? {} : process.stderr);
+}
+
+/** Writes the rows as they come, and the scores of all; gives the report. */
+async function write(results, output, { format, made, options, progress, inputs }) {
+  const { plan, aliases, skipped, metrics } = made;
+  const context = {
+    files: inputs.map(({ name }) => name),
+    columns: plan.columns,
+    skipping: plan.onInvalid === "skip",
+    colors: colorsFor(options, options.out === undefined ? process.stdout : undefined),
+    version,
+  };
+  const bounds = options.failUnder ?? [];
+  const gathered = new Gathered({ lowest: format.rows === "all" ? 0 : format.rows, everyInvalid: format.everyInvalid });
+  await writeRows(results, { format, context, gathered, output, progress, bounds, aliases });
+  const intervals = intervalsOf(options);
+  progress.say(`${progress.rows.toLocaleString("en")} rows scored; now the intervals`);
+  const report = {
+    ...atOnce(() => gathered.finish(intervals)),
+    ...intervals,
+    skipped,
+    invalid: gathered.invalid,
+    invalidRows: gathered.invalidRows,
+    metricsByDefault: metrics.byDefault,
+  };
+  if (report.global.num_of_instances === 0) throw nothingScored(gathered);
+  report.bounds = checkBounds(bounds, report.global, aliases);
+  await output.write(format.end(report, context));
+  await output.end();
+  return report;
 }
 
 async function openPredictions(paths, { predictions, inputFormat }) {

@@ -1,7 +1,7 @@
 // Rows of several files as chunks: what goes to a worker at once.
 
 import { realpathSync } from "node:fs";
-import { UsageError } from "../errors.js";
+import { DataError, UsageError } from "../errors.js";
 import { csvRows } from "./csv.js";
 import { jsonRows } from "./json.js";
 import { jsonLines } from "./jsonl.js";
@@ -75,7 +75,7 @@ export async function* chunksOf(inputs, onBytes) {
 export async function* withPredictions(chunks, input) {
   const records = recordsOf(input);
   const cells = input.format === "csv" || input.format === "tsv";
-  const wrong = (which) => new UsageError(`${input.name} has ${which} predictions than there are rows`);
+  const wrong = (which) => new DataError(`${input.name} has ${which} predictions than there are rows`);
   for await (const chunk of chunks) {
     const predictions = [];
     while (predictions.length < chunk.records.length) {

@@ -80,6 +80,8 @@ export interface TextMetric {
   readonly name: string;
   /** From 0 to 1, higher is better. */
   score(expected: string, actual: string): number;
+  /** One score per pair. Evaluations ask for it instead of `score` where it is there. */
+  scoreAll?(expected: readonly string[], actual: readonly string[]): ArrayLike<number>;
 }
 
 /**
@@ -520,8 +522,10 @@ export type MetricRef = string | MetricSpec | TextMetric | AsyncTextMetric;
 /** A custom metric that takes its time: for {@link evaluate} only. */
 export interface AsyncTextMetric {
   readonly name: string;
-  /** From 0 to 1, higher is better. */
+  /** From 0 to 1, higher is better. Pairs are awaited one after the other. */
   score(expected: string, actual: string): Promise<number>;
+  /** Asked instead of `score` where it is there: one score per pair, for the pairs of a few hundred instances at once. */
+  scoreAll?(expected: string[], actual: string[]): Promise<ArrayLike<number>>;
 }
 
 /** What {@link evaluate} takes beside the data. */
@@ -553,12 +557,27 @@ export interface ConfidenceIntervalOptions {
   seed?: number;
 }
 
-/** Models, as functions over pairs: one number per pair, in order, or a promise of them. */
+/**
+ * Models, as functions over pairs: one number per pair, in order, or a promise of them. An error of a scorer is
+ * `scorer_failed`; one that names a pair (an AnswerKeyError with the path `pairs[i]`) keeps its place.
+ */
 export interface Scorers {
   /** How good each answer (`text_pair`) is to its question (`text`), from 0 to 1. */
-  reward?(pairs: { text: string; text_pair: string }[]): ArrayLike<number> | Promise<ArrayLike<number>>;
+  reward?(
+    pairs: { text: string; text_pair: string }[],
+    context: ScorerContext,
+  ): ArrayLike<number> | Promise<ArrayLike<number>>;
   /** How likely each target is after its source. */
-  perplexity?(pairs: { source: string; target: string }[]): ArrayLike<number> | Promise<ArrayLike<number>>;
+  perplexity?(
+    pairs: { source: string; target: string }[],
+    context: ScorerContext,
+  ): ArrayLike<number> | Promise<ArrayLike<number>>;
+}
+
+/** What a scorer may want to know. */
+export interface ScorerContext {
+  /** That of the evaluation: nobody waits any more once it is aborted. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Raw instances of a task, with one prediction each. */

@@ -1,4 +1,4 @@
-// workerd and other edge runtimes, which compile modules only at deployment: a static import gives a WebAssembly.Module.
+// workerd, which compiles modules only at deployment: a static import gives a WebAssembly.Module.
 
 import module from "./dist/answerkey.wasm";
 import { instantiate, startWith } from "./lib/runtime.js";

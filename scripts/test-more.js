@@ -2,7 +2,7 @@
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, debianPackages, npmPackages } from "./lib/install.js";
+import { chromium, debianPackages, firefox, npmPackages, webkit } from "./lib/install.js";
 import { output, root, run } from "./lib/run.js";
 import { builtDigests, readSeal } from "./lib/seal.js";
 import { runSteps } from "./lib/steps.js";
@@ -50,6 +50,30 @@ await runSteps("npm run test:more", {
     await packaging("bundlers");
   },
 
+  /** The packed package and the demo page in Firefox. */
+  async firefox() {
+    await firefox();
+    await packaging("firefox");
+  },
+
+  /** The same in WebKitGTK, whose engine is that of Safari. */
+  async webkit() {
+    await webkit();
+    await packaging("webkit");
+  },
+
+  /** The packed package in Next.js: routes on Node and on the edge runtime, and the browser. */
+  async next() {
+    await chromium();
+    await packaging("next");
+  },
+
   /** The packed package's manifest and types. */
   types: () => packaging("types"),
+
+  /** The scorers of answerkey/models on the real transformers.js, in Node and in Chromium. */
+  async models() {
+    await chromium();
+    await packaging("models");
+  },
 });

@@ -9,6 +9,8 @@ const TYPES = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".onnx": "application/octet-stream",
   ".svg": "image/svg+xml",
   ".wasm": "application/wasm",
 };
@@ -38,6 +40,7 @@ async function respond(fileOf, request, response) {
   const send = (status, type, body) => {
     response.writeHead(status, {
       "content-type": type,
+      "content-length": Buffer.byteLength(body),
       "content-security-policy": CSP,
       "x-content-type-options": "nosniff",
       "cache-control": "no-cache",

@@ -1725,6 +1725,40 @@ var CLASSES = {
   token_overlap: TokenOverlapMetric
 };
 
+function* settle(value) {
+  return typeof value?.then === "function" ? yield value : value;
+}
+function* customScores(metric, pairs) {
+  const { name } = metric;
+  if (typeof metric.scoreAll !== "function") {
+    const scores2 = new Float64Array(pairs.length);
+    for (const [i, { expected: expected2, actual: actual2 }] of pairs.entries()) {
+      scores2[i] = checkScore(name, yield* settle(metric.score(expected2, actual2)));
+    }
+    return scores2;
+  }
+  const expected = pairs.map((pair) => pair.expected);
+  const actual = pairs.map((pair) => pair.actual);
+  const scores = yield* settle(metric.scoreAll(expected, actual));
+  if (!isList(scores) || scores.length !== pairs.length) {
+    const got = isList(scores) ? scores.length : kindOf(scores);
+    const message = `scoreAll of metric \`${name}\` must return an array of ${pairs.length} numbers, it returned ${got}`;
+    throw new AnswerKeyError("invalid_argument", message);
+  }
+  return Float64Array.from(pairs, (_, i) => checkScore(name, scores[i]));
+}
+function isList(value) {
+  return Array.isArray(value) || ArrayBuffer.isView(value) && !(value instanceof DataView);
+}
+function customScoresSync(metric, pairs) {
+  const steps = customScores(metric, pairs);
+  const step = steps.next();
+  if (step.done) return step.value;
+  Promise.resolve(step.value).catch(() => {
+  });
+  return checkScore(metric.name, step.value);
+}
+
 var RESERVED = ["score", "score_name", "score_ci_low", "score_ci_high", "num_of_instances", "__proto__"];
 function resolveMetrics(metrics, scorers, missingScorer) {
   if (!Array.isArray(metrics)) throw wrongArgument("metrics", "an array of metrics", metrics);
@@ -1762,7 +1796,7 @@ function addCustomMetric({ refs, custom }, metric, path) {
   if (custom.has(name)) {
     throw new AnswerKeyError("invalid_argument", `there is a custom metric named \`${name}\` already`, path);
   }
-  custom.set(name, (expected, actual) => metric.score(expected, actual));
+  custom.set(name, metric);
   refs.push({ outside: name });
 }
 
@@ -1874,9 +1908,6 @@ async function drive(steps, wait) {
   }
   return step.value;
 }
-function* settle(value) {
-  return typeof value?.then === "function" ? yield value : value;
-}
 function abortError(signal) {
   const error = new AnswerKeyError("aborted", "the evaluation was stopped by its signal");
   error.cause = signal.reason;
@@ -1940,19 +1971,20 @@ function* scoreChunk(run, state, custom, chunk) {
   for (const [request, pairs] of requests) answers.push(yield* answer(run, custom, request, pairs));
   return call(() => state.get().complete(answers));
 }
-function* answer({ scorers }, custom, { metric, kind }, pairs) {
-  if (kind === "text") return yield* customScores(metric, custom.get(metric), pairs);
+function* answer({ scorers, signal }, custom, { metric, kind }, pairs) {
+  if (kind === "text") return yield* customScores(custom.get(metric), pairs);
   const path = `scorers.${kind}`;
   let scores;
   try {
-    scores = yield* settle(scorers[kind](pairs));
+    scores = yield* settle(scorers[kind](pairs, { signal }));
   } catch (cause) {
-    if (cause instanceof AnswerKeyError) throw cause;
+    if (cause instanceof AnswerKeyError && !cause.path?.startsWith("pairs[")) throw cause;
+    if (cause instanceof AnswerKeyError) throw ofPair(cause, path);
     const error = new AnswerKeyError("scorer_failed", `the scorer failed: ${cause?.message ?? String(cause)}`, path);
     error.cause = cause;
     throw error;
   }
-  if (!Array.isArray(scores) && !ArrayBuffer.isView(scores)) {
+  if (!isList(scores)) {
     throw new AnswerKeyError(
       "scorer_failed",
       `expected an array of ${pairs.length} numbers, got ${kindOf(scores)}`,
@@ -1965,12 +1997,11 @@ function* answer({ scorers }, custom, { metric, kind }, pairs) {
   }
   return Float64Array.from(scores);
 }
-function* customScores(name, score, pairs) {
-  const scores = new Float64Array(pairs.length);
-  for (const [i, { expected, actual }] of pairs.entries()) {
-    scores[i] = checkScore(name, yield* settle(score(expected, actual)));
-  }
-  return scores;
+function ofPair(cause, path) {
+  const message = cause.message.slice(cause.path.length + 2);
+  const error = new AnswerKeyError(cause.code, message, path + cause.path.slice("pairs".length));
+  error.cause = cause;
+  return error;
 }
 var Source = class {
   #iterator;
@@ -2083,12 +2114,10 @@ var Evaluation = class _Evaluation {
     return this.#skipped.map((entry) => ({ ...entry }));
   }
   #scores(name, pairs) {
-    const score = this.#custom.get(name);
-    if (!score) {
-      const message = `the custom metric \`${name}\` is a function and did not come back with the saved state`;
-      throw new AnswerKeyError("invalid_argument", message, "metrics");
-    }
-    return Float64Array.from(pairs, ({ expected, actual }) => checkScore(name, score(expected, actual)));
+    const custom = this.#custom.get(name);
+    if (custom) return customScoresSync(custom, pairs);
+    const message = `the custom metric \`${name}\` is a function and did not come back with the saved state`;
+    throw new AnswerKeyError("invalid_argument", message, "metrics");
   }
   merge(other) {
     if (!(other instanceof _Evaluation)) throw wrongArgument("other", "an Evaluation", other);

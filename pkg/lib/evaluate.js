@@ -1,9 +1,9 @@
 // evaluate() and evaluateSync(): one piece of code for both. It is written as generators that yield what may be a promise;
 // one driver waits for it, the other refuses.
 
+import { customScores, isList, settle } from "./custom-scores.js";
 import { AnswerKeyError, kindOf, wrongArgument } from "./errors.js";
 import { checkScorers, checkSignal, intervalArguments, optionalFunction, word } from "./evaluation-options.js";
-import { checkScore } from "./metric.js";
 import { resolveMetrics } from "./metric-refs.js";
 import { checkOptions } from "./options.js";
 import { call, State, wasm } from "./runtime.js";
@@ -75,11 +75,6 @@ async function drive(steps, wait) {
   return step.value;
 }
 
-/** A value, or what its promise gives. */
-function* settle(value) {
-  return typeof value?.then === "function" ? yield value : value;
-}
-
 function abortError(signal) {
   const error = new AnswerKeyError("aborted", "the evaluation was stopped by its signal");
   error.cause = signal.reason;
@@ -149,19 +144,20 @@ function* scoreChunk(run, state, custom, chunk) {
 }
 
 /** The scores of pairs that the module cannot score itself. */
-function* answer({ scorers }, custom, { metric, kind }, pairs) {
-  if (kind === "text") return yield* customScores(metric, custom.get(metric), pairs);
+function* answer({ scorers, signal }, custom, { metric, kind }, pairs) {
+  if (kind === "text") return yield* customScores(custom.get(metric), pairs);
   const path = `scorers.${kind}`;
   let scores;
   try {
-    scores = yield* settle(scorers[kind](pairs));
+    scores = yield* settle(scorers[kind](pairs, { signal }));
   } catch (cause) {
-    if (cause instanceof AnswerKeyError) throw cause;
+    if (cause instanceof AnswerKeyError && !cause.path?.startsWith("pairs[")) throw cause;
+    if (cause instanceof AnswerKeyError) throw ofPair(cause, path);
     const error = new AnswerKeyError("scorer_failed", `the scorer failed: ${cause?.message ?? String(cause)}`, path);
     error.cause = cause;
     throw error;
   }
-  if (!Array.isArray(scores) && !ArrayBuffer.isView(scores)) {
+  if (!isList(scores)) {
     throw new AnswerKeyError(
       "scorer_failed",
       `expected an array of ${pairs.length} numbers, got ${kindOf(scores)}`,
@@ -175,13 +171,12 @@ function* answer({ scorers }, custom, { metric, kind }, pairs) {
   return Float64Array.from(scores);
 }
 
-/** The scores of a custom metric for pairs. */
-function* customScores(name, score, pairs) {
-  const scores = new Float64Array(pairs.length);
-  for (const [i, { expected, actual }] of pairs.entries()) {
-    scores[i] = checkScore(name, yield* settle(score(expected, actual)));
-  }
-  return scores;
+/** The error of a scorer about one of its pairs, with the scorer's name. */
+function ofPair(cause, path) {
+  const message = cause.message.slice(cause.path.length + 2);
+  const error = new AnswerKeyError(cause.code, message, path + cause.path.slice("pairs".length));
+  error.cause = cause;
+  return error;
 }
 
 /** An iterable of the user, sync or async. */

@@ -1,6 +1,6 @@
+import { customScoresSync } from "./custom-scores.js";
 import { AnswerKeyError, kindOf, shown, wrongArgument } from "./errors.js";
 import { intervalArguments, word } from "./evaluation-options.js";
-import { checkScore } from "./metric.js";
 import { resolveMetrics } from "./metric-refs.js";
 import { checkOptions } from "./options.js";
 import { call, State, wasm } from "./runtime.js";
@@ -78,12 +78,10 @@ export class Evaluation {
   }
 
   #scores(name, pairs) {
-    const score = this.#custom.get(name);
-    if (!score) {
-      const message = `the custom metric \`${name}\` is a function and did not come back with the saved state`;
-      throw new AnswerKeyError("invalid_argument", message, "metrics");
-    }
-    return Float64Array.from(pairs, ({ expected, actual }) => checkScore(name, score(expected, actual)));
+    const custom = this.#custom.get(name);
+    if (custom) return customScoresSync(custom, pairs);
+    const message = `the custom metric \`${name}\` is a function and did not come back with the saved state`;
+    throw new AnswerKeyError("invalid_argument", message, "metrics");
   }
 
   merge(other) {

@@ -11,7 +11,7 @@ const RESERVED = ["score", "score_name", "score_ci_low", "score_ci_high", "num_o
  * @param {unknown} metrics the option
  * @param {object} scorers the models there are
  * @param {"skip" | "error"} missingScorer what to do with a metric whose model is not there
- * @returns `{ refs, custom, skipped }`: what WasmEvaluation takes; the functions of custom metrics by name; what is left out
+ * @returns `{ refs, custom, skipped }`: what WasmEvaluation takes; the custom metrics by name; what is left out
  */
 export function resolveMetrics(metrics, scorers, missingScorer) {
   if (!Array.isArray(metrics)) throw wrongArgument("metrics", "an array of metrics", metrics);
@@ -54,6 +54,6 @@ function addCustomMetric({ refs, custom }, metric, path) {
   if (custom.has(name)) {
     throw new AnswerKeyError("invalid_argument", `there is a custom metric named \`${name}\` already`, path);
   }
-  custom.set(name, (expected, actual) => metric.score(expected, actual));
+  custom.set(name, metric);
   refs.push({ outside: name });
 }

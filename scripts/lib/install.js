@@ -32,3 +32,10 @@ export async function debianPackages(packages) {
 
 /** Chromium for the tests of the page. */
 export const chromium = () => debianPackages({ chromium: "chromium" });
+
+/** Firefox, of Debian's long-term line. */
+export const firefox = () => debianPackages({ "firefox-esr": "firefox-esr" });
+
+/** WebKitGTK with its driver, and a screen without a monitor. */
+export const webkit = () =>
+  debianPackages({ WebKitWebDriver: "webkit2gtk-driver", "xvfb-run": "xvfb", xauth: "xauth" });

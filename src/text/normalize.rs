@@ -147,6 +147,10 @@ const ANSWER_STEPS: [StepFn; 4] = [mapped::lower, strip_punct, strip_articles, n
 /// assert_eq!(normalize_answer("The U.S.A., an  e-mail"), "usa email");
 /// ```
 pub fn normalize_answer(input: &str) -> String {
+    if let Some(text) = normalize_ascii_answer(input.as_bytes()) {
+        // Always the text: it is ASCII.
+        return String::from_utf8(text).unwrap_or_default();
+    }
     // Punctuation goes before the articles here, after them in redlite.
     let flags = Flags { to_lower: true, strip_punct: true, normalize_whitespace: true, ..Flags::default() };
     let text = normalize_string(input, flags);
@@ -165,6 +169,54 @@ pub fn normalize_answer(input: &str) -> String {
     }
     out
 }
+
+/// [`normalize_answer`] in one pass, for ASCII without control characters but white space: of such words none has an article
+/// as a part.
+fn normalize_ascii_answer(input: &[u8]) -> Option<Vec<u8>> {
+    let mut out = vec![0; input.len() + 1];
+    let (mut word, mut at) = (0, 0);
+    for &byte in input.iter().chain(b" ") {
+        let written = ANSWER_BYTES[usize::from(byte)];
+        if written == OTHER {
+            return None;
+        }
+        if written != b' ' {
+            out[at] = written;
+            at += usize::from(written != DELETED);
+            continue;
+        }
+        if matches!(&out[word..at], b"" | b"a" | b"an" | b"the") {
+            at = word;
+        } else {
+            out[at] = b' ';
+            at += 1;
+            word = at;
+        }
+    }
+    // Without the space after the last word.
+    out.truncate(at.saturating_sub(1));
+    Some(out)
+}
+
+const OTHER: u8 = 1;
+const DELETED: u8 = 0;
+
+/// What [`normalize_ascii_answer`] writes for each byte.
+static ANSWER_BYTES: [u8; 256] = {
+    let mut written = [OTHER; 256];
+    let mut b = 0_u8;
+    while b < 128 {
+        if python::is_ascii_space(b) {
+            written[b as usize] = b' ';
+        } else if b.is_ascii_punctuation() {
+            written[b as usize] = DELETED;
+        } else if b.is_ascii_alphanumeric() {
+            written[b as usize] = b.to_ascii_lowercase();
+        }
+        b += 1;
+    }
+    written
+};
 
 fn push_word(out: &mut String, word: &str) {
     if !(word.is_empty() || out.is_empty()) {
@@ -248,6 +300,9 @@ mod tests {
             "x -y",
             "A-an_ the. a a them (AN)",
             "a\u{1}b the\u{7f} \u{1}a",
+            "The 'a' and an_ -- (THE) a1 the",
+            " The ",
+            "x  - y an",
             "The a cat an THE",
             "éa aé a² a\u{301} THE\u{301} ñ the ñ",
             "\u{3000}İΣΑΣ ΑΣ. the\u{a0}«a» 中文 a文",

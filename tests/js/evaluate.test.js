@@ -2,7 +2,16 @@
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { BestOfMetric, evaluate, evaluateSync, MatchMetric, Metric, NamedMetric, TokenOverlapMetric } from "answerkey";
+import {
+  BestOfMetric,
+  Evaluation,
+  evaluate,
+  evaluateSync,
+  MatchMetric,
+  Metric,
+  NamedMetric,
+  TokenOverlapMetric,
+} from "answerkey";
 import { asyncSource, CHUNK, MANY, OVERLAP, RELEVANCE, REWARD, rag, run, text, texts, watched } from "./instances.js";
 import { refused, rejected } from "./refused.js";
 import { sameNumber } from "./vectors.js";
@@ -298,6 +307,29 @@ test("what a custom metric returns is checked", async () => {
     const later = [{ name: "m", score: async () => returned }];
     await rejected(evaluate(run({ metrics: later })), "invalid_argument", undefined);
   }
+});
+
+test("a custom metric that scores many pairs at once", async () => {
+  const calls = [];
+  const scoreAll = (expected, actual) => {
+    calls.push(expected.length);
+    return Float32Array.from(expected, (text, i) => (text === actual[i] ? 1 : 0.25));
+  };
+  const score = () => assert.fail("scoreAll is there");
+  const instances = Array.from({ length: MANY }, (_, i) => text("b", i % 2 ? ["a", "b"] : ["a"]));
+  const options = { instances, confidenceIntervals: false };
+  const report = evaluateSync({ ...options, metrics: [{ name: "many", score, scoreAll }] });
+  assert.deepEqual(calls, [768, 768, 414], "the pairs of a chunk in one call");
+  assert.deepEqual([report.instances[0].many, report.instances[1].many], [0.25, 1]);
+  const later = async (...lists) => scoreAll(...lists);
+  assert.deepEqual(await evaluate({ ...options, metrics: [{ name: "many", score, scoreAll: later }] }), report);
+  for (const returned of [undefined, [], [1, 1], "1", [2], [null], new DataView(new ArrayBuffer(8))]) {
+    const metrics = [{ name: "many", score, scoreAll: () => returned }];
+    refused(() => evaluateSync({ metrics, instances: [text("b", ["a"])] }), "invalid_argument", undefined);
+    refused(() => new Evaluation({ metrics }).add([text("b", ["a"])]), "invalid_argument", undefined);
+  }
+  const metrics = [{ name: "many", score, scoreAll: later }];
+  refused(() => new Evaluation({ metrics }).add([text("b", ["a"])]), "invalid_argument", undefined);
 });
 
 test("names of reports stay theirs", () => {

@@ -1,32 +1,12 @@
 // The JavaScript of the README and of docs/ runs, and its comments tell the truth.
 
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
+import { asserted, snippets } from "./snippets.js";
 
 const root = new URL("../../", import.meta.url);
 const docs = readdirSync(new URL("docs", root)).filter((name) => name.endsWith(".md"));
-
-/** The snippets of a page: `js` blocks. A block that needs a tool beside it (`js vitest`, say) is run by that tool's test. */
-function snippets(page) {
-  const text = readFileSync(new URL(page, root), "utf8");
-  return [...text.matchAll(/^```js\n(.*?)^```$/gms)].map((match) => match[1]);
-}
-
-/** A statement that ends in a comment with a value. */
-const CLAIM = /^(\s*)([^/\s][^;]*); \/\/ (["[{\d].*)$/;
-
-/** The snippet with its claims as assertions; counts them in `claims`. */
-function asserted(snippet, claims) {
-  const lines = snippet.split("\n").map((line) => {
-    const claim = CLAIM.exec(line);
-    if (!claim) return line;
-    claims.push(line);
-    const [, indent, expression, value] = claim;
-    return `${indent}{ const got = ${expression}; $assert.deepEqual(ArrayBuffer.isView(got) ? [...got] : got, ${value}); }`;
-  });
-  return `import $assert from "node:assert/strict";\n${lines.join("\n")}`;
-}
 
 test("the README has snippets", () => assert.ok(snippets("README.md").length >= 6));
 

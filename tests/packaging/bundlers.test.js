@@ -53,6 +53,29 @@ for (const entry of ["browser.js", "inline.js"]) {
   });
 }
 
+test("no bundler: a service worker", async () => {
+  const folder = work("service-worker");
+  cpSync(bin("answerkey"), join(folder, "answerkey"), { recursive: true });
+  enter(folder, "./answerkey/browser.js");
+  writeFileSync(join(folder, "index.html"), "<!doctype html><title>Scores</title>");
+  const { server, url } = await serve(0, folder);
+  const { page, problems, close } = await openPage(browser, url);
+  try {
+    const answer = await page.evaluate(async () => {
+      await navigator.serviceWorker.register("service-worker.js", { type: "module" });
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller) {
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
+      }
+      return (await fetch("scores")).text();
+    });
+    assert.deepEqual([answer, problems], [expected, []]);
+  } finally {
+    await close();
+    server.close();
+  }
+});
+
 test("Vite: build", async () => {
   const folder = work("vite");
   const { build } = await load("vite");
@@ -78,14 +101,20 @@ test("Vite: development server", async () => {
   }
 });
 
-test("webpack", async () => {
-  const folder = work("webpack");
+async function webpackBundle(folder, options) {
   const { default: webpack } = await load("webpack");
+  const output = { path: join(folder, "dist"), ...options.output };
   const stats = await new Promise((resolve, reject) => {
-    const options = { mode: "production", context: folder, entry: "./page.js", output: { path: join(folder, "dist") } };
-    webpack(options, (error, result) => (error ? reject(error) : resolve(result)));
+    webpack({ mode: "production", context: folder, ...options, output }, (error, result) =>
+      error ? reject(error) : resolve(result),
+    );
   });
   assert.equal(stats.hasErrors(), false, stats.toString());
+}
+
+test("webpack", async () => {
+  const folder = work("webpack");
+  await webpackBundle(folder, { entry: "./page.js" });
   const page = '<!doctype html><body><script type="module" src="main.js"></script></body>';
   writeFileSync(join(folder, "dist/index.html"), page);
   await folderScores(join(folder, "dist"));
@@ -140,18 +169,39 @@ function runsElsewhere(bundle) {
   }
 }
 
-test("rollup: ES module and CommonJS for Node", async () => {
-  const folder = work("rollup");
+test("webpack: for a server", async () => {
+  const folder = work("webpack-server");
+  await webpackBundle(folder, { entry: "./print.js", target: "node", output: { filename: "print.cjs" } });
+  runsElsewhere(join(folder, "dist"));
+});
+
+async function rollupBundle(folder, input, condition, outputs) {
   const { rollup } = await load("rollup");
   const { default: commonjs } = await load("@rollup/plugin-commonjs");
   const { nodeResolve } = await load("@rollup/plugin-node-resolve");
-  const plugins = [nodeResolve({ exportConditions: ["node"] }), commonjs()];
-  const bundle = await rollup({ input: join(folder, "print.js"), plugins, logLevel: "silent" });
-  for (const [format, name] of Object.entries({ es: "print.mjs", cjs: "print.cjs" })) {
-    await bundle.write({ format, file: join(folder, "dist", name) });
-  }
+  const plugins = [nodeResolve({ exportConditions: [condition], browser: condition === "browser" }), commonjs()];
+  const bundle = await rollup({ input: input.map((name) => join(folder, name)), plugins, logLevel: "silent" });
+  for (const options of outputs) await bundle.write(options);
   await bundle.close();
+}
+
+test("rollup: ES module and CommonJS for Node", async () => {
+  const folder = work("rollup");
+  const outputs = Object.entries({ es: "print.mjs", cjs: "print.cjs" }).map(([format, name]) => ({
+    format,
+    file: join(folder, "dist", name),
+  }));
+  await rollupBundle(folder, ["print.js"], "node", outputs);
   runsElsewhere(join(folder, "dist"));
+});
+
+test("rollup: answerkey/inline for browsers", async () => {
+  const folder = work("rollup-browser");
+  enter(folder, "answerkey/inline");
+  const dist = join(folder, "dist");
+  await rollupBundle(folder, ["page.js", "worker.js"], "browser", [{ format: "es", dir: dist }]);
+  cpSync(join(folder, "index.html"), join(dist, "index.html"));
+  await folderScores(dist);
 });
 
 test("esbuild: ES module and CommonJS for Node", async () => {

@@ -18,9 +18,11 @@ test("are the types wrong: the main entry, however it is resolved", () => {
   attw("--entrypoints", ".", "./package.json");
 });
 
-test("are the types wrong: answerkey/inline, an ES module only", () => {
-  attw("--entrypoints", "./inline", "--profile", "esm-only");
-});
+for (const entry of ["inline", "judge", "models"]) {
+  test(`are the types wrong: answerkey/${entry}, an ES module only`, () => {
+    attw("--entrypoints", `./${entry}`, "--profile", "esm-only");
+  });
+}
 
 const compilers = {
   "TypeScript 5": bin("typescript/bin/tsc"),

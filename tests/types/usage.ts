@@ -42,6 +42,7 @@ import {
   wordTokenize,
 } from "answerkey";
 import { init as initInline } from "answerkey/inline";
+import { perplexityScorer, rewardScorer, type ScorerProgress } from "answerkey/models";
 
 const loaded: Promise<void>[] = [init(), init(new URL("https://example.org/a.wasm")), initInline(new Uint8Array(8))];
 
@@ -116,6 +117,20 @@ const later: Promise<Report> = evaluate({
   signal: new AbortController().signal,
   onProgress: (done, total) => console.log(done, total),
 });
+async function withModels(files: string): Promise<Report> {
+  await using reward = rewardScorer({
+    localPath: files,
+    batchSize: 4,
+    onProgress: (event: ScorerProgress) => event.total,
+  });
+  const perplexity = perplexityScorer({ localPath: new URL("https://example.org/t5/") });
+  await perplexity.load();
+  return evaluate({ metrics: [], instances: [], scorers: { reward, perplexity } });
+}
+// @ts-expect-error no such dtype
+rewardScorer({ localPath: ".", dtype: "fp64" });
+// @ts-expect-error a pair has both texts
+rewardScorer({ localPath: "." })([{ text: "a" }]);
 // @ts-expect-error instances are needed
 evaluateSync({ metrics: [] });
 // @ts-expect-error no such choice
@@ -149,4 +164,5 @@ export {
   text,
   tokens,
   unknown,
+  withModels,
 };

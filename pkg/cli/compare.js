@@ -99,22 +99,19 @@ function pairsByOrder(a, b) {
 }
 
 function pairsByName(a, b) {
-  const [inA, inB] = [[], []];
-  let example;
+  const [inA, inB, lonely] = [[], [], []];
   for (const [name, i] of a.series.ids) {
     const j = b.series.ids.get(name);
-    if (j === undefined) {
-      example ??= `"${name}" of ${a.name}`;
-      continue;
+    if (j === undefined) lonely.push(`"${name}" of ${a.name}`);
+    else {
+      inA.push(i);
+      inB.push(j);
     }
-    inA.push(i);
-    inB.push(j);
   }
-  if (!example) {
-    const name = [...b.series.ids.keys()].find((it) => !a.series.ids.has(it));
-    example = `"${name}" of ${b.name}`;
+  for (const name of b.series.ids.keys()) {
+    if (!a.series.ids.has(name)) lonely.push(`"${name}" of ${b.name}`);
   }
-  return { inA, inB, unpaired: a.series.count + b.series.count - 2 * inA.length, example };
+  return { inA, inB, unpaired: lonely.length, example: lonely[0] };
 }
 
 /** The numbers that both have; `score` stands for another one. */

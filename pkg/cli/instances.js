@@ -59,7 +59,7 @@ export function metricInstances({ columns, flat }) {
       if (actual === undefined) return missing(columns.actual, row);
       instance.prediction = actual;
     }
-    return { instance, expected: instance.references ?? null, actual };
+    return { instance, expected: instance.references, actual };
   };
 }
 

@@ -28,7 +28,8 @@ export async function main(place) {
 function exitCodeOf(error) {
   // The parser of the arguments has spoken already. Help that was asked for is a success.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  process.stderr.write(`answerkey: ${error.message}\n`);
+  // In one line, and without what could command the terminal: names in it may come from a file.
+  process.stderr.write(`answerkey: ${error.message.replace(/\p{Control}+/gu, " ")}\n`);
   if (process.env.DEBUG) process.stderr.write(`${error.stack}\n`);
   return error.exitCode ?? 1;
 }

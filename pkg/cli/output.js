@@ -1,9 +1,9 @@
 // Where results go: standard output, or a file that is there whole or not at all.
 
 import { once } from "node:events";
-import { createWriteStream, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { createWriteStream, openSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { reasonOf, UsageError } from "./errors.js";
+import { DataError, reasonOf, UsageError } from "./errors.js";
 
 const FORMATS = { csv: "csv", html: "html", json: "json", jsonl: "jsonl", md: "markdown", xml: "junit" };
 
@@ -37,14 +37,16 @@ class FileOutput {
   #abort = () => this.abort();
 
   constructor(path) {
-    this.#path = path;
+    const kind = kindOfFile(path);
+    // A link stays a link.
+    this.#path = kind === "file" ? realpathSync(path) : path;
     // What is no file (a pipe, /dev/null) is written to as it is.
-    const whole = kindOfFile(path) !== "other";
-    this.#temporary = whole ? join(dirname(path), `.${basename(path)}.${process.pid}.tmp`) : undefined;
+    const temporary = join(dirname(this.#path), `.${basename(path)}.${process.pid}.tmp`);
+    this.#temporary = kind === "other" ? undefined : temporary;
     try {
       this.#stream = createWriteStream(null, { fd: openSync(this.#temporary ?? path, "w") });
     } catch (error) {
-      throw this.#problem(error);
+      throw new UsageError(`--out ${path}: ${reasonOf(error)}`);
     }
     this.#stream.on("error", (error) => {
       this.#failure = error;
@@ -59,11 +61,7 @@ class FileOutput {
   }
 
   #check() {
-    if (this.#failure) throw this.#problem(this.#failure);
-  }
-
-  #problem(error) {
-    return new UsageError(`--out ${this.#path}: ${reasonOf(error)}`);
+    if (this.#failure) throw new DataError(`--out ${this.#path}: ${reasonOf(this.#failure)}`);
   }
 
   async end() {
@@ -85,5 +83,6 @@ class FileOutput {
 function kindOfFile(path) {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats?.isDirectory()) throw new UsageError(`--out ${path}: it is a directory`);
-  return stats === undefined || stats.isFile() ? "file" : "other";
+  if (stats === undefined) return "none";
+  return stats.isFile() ? "file" : "other";
 }

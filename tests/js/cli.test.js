@@ -37,7 +37,15 @@ const { folder, remove } = folderWith({
   "wrong.jsonl": jsonLines([{ expected: "a", actual: "a" }, { expected: "a", actual: 1 }, { expected: "a" }]),
   "wrong-all.jsonl": jsonLines([{ expected: "a", actual: 1 }]),
   "array.jsonl": "[1]\n",
-  "twice.csv": "expected,expected\n1,2\n",
+  "twice.csv": "a\u001b[31m,a\u001b[31m\n1,2\n",
+  "named.jsonl": jsonLines([
+    { id: 1, expected: "a", actual: "a" },
+    { id: "x", expected: "b", actual: "c" },
+  ]),
+  "other.jsonl": jsonLines([
+    { id: "y", expected: "b", actual: "c" },
+    { id: 1, expected: "a", actual: "b" },
+  ]),
   "ragged.csv": "expected,actual\na,a\nb\n",
   "list.csv": 'references,actual\n"[1",a\n',
   "latin.jsonl": Buffer.from('{"expected":"caf\xe9","actual":"a"}\n', "latin1"),
@@ -114,7 +122,7 @@ const DATA = {
   "score array.jsonl --on-invalid skip --expected a --actual b":
     /^answerkey: none of the 1 rows could be scored; the first problem is array\.jsonl:1: expected an object with columns\n$/,
   "score wrong-all.jsonl --on-invalid skip": /^answerkey: none of the 1 rows could be scored; .+wrong-all\.jsonl:1: /,
-  "score twice.csv": /^answerkey: twice\.csv:1: the column "expected" is there twice\n$/,
+  "score twice.csv": /^answerkey: twice\.csv:1: the column "a \[31m" is there twice\n$/,
   "score ragged.csv": /^answerkey: ragged\.csv:3: expected 2 cells as in the header, got 1\n$/,
   "score list.csv": /^answerkey: list\.csv:2: the references are no list in JSON\n$/,
   "score latin.jsonl": /^answerkey: latin\.jsonl:1: this is not UTF-8\n$/,
@@ -127,6 +135,12 @@ const DATA = {
   "compare good.jsonl wrong.jsonl --on-invalid skip -m f1 --id nothing":
     /good\.jsonl:1: this row has no name; --id must name every row\n$/,
   "compare many.jsonl many-wrong.jsonl --id group": /^answerkey: many\.jsonl:5: the name "g0" is there already\n$/,
+  "compare named.jsonl other.jsonl":
+    /^answerkey: row 1 of named\.jsonl and row 1 of other\.jsonl expect different texts: these are not the same rows; --id/,
+  "compare named.jsonl other.jsonl --id id":
+    /^answerkey: 2 rows are in one of the files only, like "x" of named\.jsonl; --on-invalid skip leaves them out\n$/,
+  "score good.jsonl --task tasks.rag.end_to_end --predictions predictions.jsonl":
+    /^answerkey: predictions\.jsonl has fewer predictions than there are rows\n$/,
   "explain cut.jsonl --row 2": /^answerkey: cut\.jsonl:2: /,
   "explain wrong.jsonl --row 2": /^answerkey: wrong\.jsonl:2: the columns hold something else than texts\n$/,
 };
@@ -290,6 +304,16 @@ test("the name of --out tells the format", async () => {
   assert.match(await score("scores.csv"), /^row,expected/);
   assert.match(await score("scores.txt"), /^good\.jsonl {2}2 rows\n/);
   assert.match(await written("compare", "good.jsonl", "good.csv", "--out", "both.json"), /^\{\n {2}"a"/);
+});
+
+test("compare: rows that only one file has, and those that cannot be scored, can be left out", async () => {
+  const given = ["named.jsonl", "other.jsonl", "--id", "id", "-m", "exact", "--on-invalid", "skip"];
+  const table = await run(["compare", ...given]);
+  assert.equal(table.code, 0, table.stderr);
+  assert.match(table.stdout, /\n1 row that both have\n/);
+  assert.match(table.stdout, /\nleft out: 2 rows that only one file has\n$/);
+  const { metrics, pairs, unpaired } = JSON.parse((await run(["compare", ...given, "-f", "json"])).stdout);
+  assert.deepEqual([pairs, unpaired, metrics["match-exact"].meanA, metrics["match-exact"].meanB], [1, 2, 1, 0]);
 });
 
 test("a reader that goes away is no error", async () => {

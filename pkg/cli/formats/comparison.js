@@ -7,6 +7,8 @@ import { shownSkipped, shownText } from "./texts.js";
 
 export const COMPARISONS = { table: asTable, json: asJson, markdown: asMarkdown };
 
+const shownPairs = (pairs) => `${pairs} ${pairs === 1 ? "row" : "rows"} that both have`;
+
 const signed = (number) => `${number < 0 ? "−" : "+"}${shownScore(Math.abs(number))}`;
 
 function ends({ ciLow, ciHigh }) {
@@ -63,7 +65,7 @@ function asTable(report, colors) {
   });
   const lines = [
     ...systems.map(({ name }, i) => `${colors.bold("AB"[i])}  ${shownText(name)}`),
-    `${pairs} rows that both have`,
+    shownPairs(pairs),
     ...(metricsByDefault ? [colors.dim(`no --metric given: ${metricsByDefault.join("  ")}`)] : []),
     "",
     table(heads(report), body, { right: [1, 2, 3, 5, 6], dim: colors.dim }),
@@ -82,6 +84,6 @@ function asMarkdown(report) {
   const body = report.metrics.map((metric) => [`\`${metric.key}\``, ...cells(metric)]);
   const names = report.systems.map(({ name }, i) => `**${"AB"[i]}**: ${escaped(name)}`).join("  \n");
   const said = notes(report).map((note) => `- ${escaped(note)}`);
-  const parts = [`${names}  \n${report.pairs} rows that both have`, markdownTable(heads(report), body, "lrrrlrrl")];
+  const parts = [`${names}  \n${shownPairs(report.pairs)}`, markdownTable(heads(report), body, "lrrrlrrl")];
   return `${[...parts, ...(said.length > 0 ? [said.join("\n")] : [])].join("\n\n")}\n`;
 }

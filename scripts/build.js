@@ -105,7 +105,10 @@ async function bindgen() {
 async function bundles() {
   const base64 = readFileSync(join(out, "answerkey.wasm")).toString("base64");
   writeFileSync(join(out, "bytes.js"), `export default "${base64}";\n`);
-  await bundle("lib/node-entry.js", "node.cjs");
+  await bundle("lib/node-entry.js", "node.cjs", [join(root, "pkg/lib/node-codecs.js")]);
+  await bundle("harness/matchers.js", "testing.cjs");
+  await bundle("harness/node-test.js", "node-test.cjs");
+  await bundle("harness/adapters.js", "adapters.cjs");
   await bundle("cli/main.js", "cli.cjs");
   await bundle("cli/worker.js", "cli-worker.cjs");
   // The demo page, which `answerkey demo` serves beside the package that it imports.
@@ -113,8 +116,11 @@ async function bundles() {
   cpSync(join(root, "www"), join(out, "demo"), { recursive: true });
 }
 
-/** Bundles a file of pkg/ for Node, as CommonJS or, by the name, as an ES module. */
-async function bundle(entry, name) {
+/**
+ * Bundles a file of pkg/ for Node, as CommonJS or, by the name, as an ES module. What the files of `inject` export stands for
+ * the globals of these names.
+ */
+async function bundle(entry, name, inject = []) {
   const esbuild = await import("esbuild");
   await esbuild.build({
     entryPoints: [join(root, "pkg", entry)],
@@ -124,6 +130,7 @@ async function bundle(entry, name) {
     format: name.endsWith(".cjs") ? "cjs" : "esm",
     target: "node18",
     plugins: [outside],
+    inject,
     absWorkingDir: root,
     logLevel: "warning",
     // Lines stay lines: Node shows the one where an error came from.

@@ -8,4 +8,6 @@ import { root } from "./lib/run.js";
 for (const name of ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE", "NOTICE"]) {
   copyFileSync(join(root, name), join(root, "pkg", name));
 }
-copyFileSync(join(root, "pkg/index.d.ts"), join(root, "pkg/index.d.cts"));
+for (const name of ["index", "testing", "node-test", "adapters"]) {
+  copyFileSync(join(root, `pkg/${name}.d.ts`), join(root, `pkg/${name}.d.cts`));
+}

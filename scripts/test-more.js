@@ -76,4 +76,10 @@ await runSteps("npm run test:more", {
     await chromium();
     await packaging("models");
   },
+
+  /** The matchers and asserts in vitest, Jest and node:test. */
+  harnesses: () => packaging("harnesses"),
+
+  /** The adapters in eval tools. */
+  evaltools: () => packaging("evaltools"),
 });

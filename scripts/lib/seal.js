@@ -14,6 +14,7 @@ const SOURCES = [
   "src",
   "package-lock.json",
   "pkg/cli",
+  "pkg/harness",
   "pkg/lib",
   "scripts/bindgen/Cargo.lock",
   "scripts/bindgen/Cargo.toml",

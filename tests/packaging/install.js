@@ -23,9 +23,9 @@ function pack(folder) {
 
 /**
  * Installs the package and the group's tools, from npm's registry alone: no install script runs, as some download from
- * elsewhere. Gives the folder, the packed file, a loader of the tools and a maker of work folders with the fixtures.
+ * elsewhere; optional dependencies of the tools may be left out, where they are many. Gives the folder, the packed file, a loader of the tools and a maker of work folders with the fixtures.
  */
-export function install(group) {
+export function install(group, { optional = true } = {}) {
   const folder = join(root, ".cache/packaging", group);
   mkdirSync(folder, { recursive: true });
   const packed = pack(folder);
@@ -34,8 +34,9 @@ export function install(group) {
   const stamp = join(folder, "node_modules/.installed");
   if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== manifest) {
     writeFileSync(join(folder, "package.json"), manifest);
-    const quiet = ["--ignore-scripts", "--no-package-lock", "--no-audit", "--no-fund"];
-    output("npm", ["install", ...quiet], { cwd: folder });
+    const args = ["--ignore-scripts", "--no-package-lock", "--no-audit", "--no-fund"];
+    if (!optional) args.push("--omit=optional");
+    output("npm", ["install", ...args], { cwd: folder });
     writeFileSync(stamp, manifest);
   }
   console.log(Object.entries(dependencies).join("\n").replaceAll(",", " "));

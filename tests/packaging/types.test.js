@@ -24,6 +24,18 @@ for (const entry of ["inline", "judge", "models"]) {
   });
 }
 
+test("are the types wrong: entries for import and require", () => {
+  attw("--entrypoints", "./testing", "./node-test", "./adapters", "--profile", "node16");
+});
+
+test("are the types wrong: answerkey/vitest and answerkey/promptfoo, ES modules only", () => {
+  attw("--entrypoints", "./vitest", "./promptfoo", "--profile", "esm-only");
+});
+
+test("are the types wrong: answerkey/jest, CommonJS only", () => {
+  attw("--entrypoints", "./jest", "--profile", "node16");
+});
+
 const compilers = {
   "TypeScript 5": bin("typescript/bin/tsc"),
   "TypeScript 7": join(root, "node_modules/typescript/bin/tsc"),

@@ -1,0 +1,33 @@
+// Matchers for any `expect` that has `extend`: vitest's, Jest's, Bun's, Playwright's. They serve as asymmetric ones too.
+
+import { checkMatch, checkRefusal, checkScore, explained } from "./checks.js";
+
+export const matchers = {
+  toMatchAnswer(received, expected, options) {
+    return result(this, "toMatchAnswer", "expected", checkMatch(received, expected, options));
+  },
+
+  toBeRefusal(received, options) {
+    return result(this, "toBeRefusal", "", checkRefusal(received, options));
+  },
+
+  toScoreAtLeast(received, metric, expected, min) {
+    return result(this, "toScoreAtLeast", "metric, expected, min", checkScore(received, metric, expected, min));
+  },
+};
+
+/** What a matcher returns; `context` is its `this`, of which every harness has another part. */
+function result(context, name, args, check) {
+  const { isNot = false, promise = "", utils = {} } = context ?? {};
+  const good = painter(utils, "EXPECTED_COLOR");
+  const bad = painter(utils, "RECEIVED_COLOR");
+  const modifiers = `${promise && `.${promise}`}${isNot ? ".not" : ""}`;
+  const call = () => `expect(${bad("received")})${modifiers}.${name}(${args && good(args)})`;
+  return { pass: check.pass, message: () => `${call()}\n\n${explained(check, good)}` };
+}
+
+/** A colour of the harness, where it has one. Bun's puts quotes around the text too: then none. */
+function painter(utils, colour) {
+  const quotes = utils[colour]?.("").includes('"') ?? true;
+  return quotes ? (text) => text : (text) => utils[colour](text);
+}

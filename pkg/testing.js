@@ -1,0 +1,3 @@
+// `answerkey/testing`: the matchers alone, for `expect.extend(matchers)`.
+
+export { matchers } from "./harness/matchers.js";

@@ -1,0 +1,204 @@
+// The matchers and asserts themselves; `npm run test:more -- harnesses` runs them in vitest, Jest and node:test.
+
+import assert, { AssertionError } from "node:assert/strict";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import { AnswerKeyError, F1Metric } from "answerkey";
+import * as asserts from "answerkey/node-test";
+import * as testing from "answerkey/testing";
+import { refused } from "./refused.js";
+
+const { matchers } = testing;
+const { doesNotMatchAnswer, isNotRefusal, isRefusal, matchAnswer, scoreAtLeast } = asserts;
+const require = createRequire(import.meta.url);
+
+const painting = "It was painted by LEONARDO da Vinci.";
+const refusal = "I am sorry, but I cannot say.";
+
+test("toMatchAnswer looks for words, without case and punctuation, unless told otherwise", () => {
+  const passes = (...args) => matchers.toMatchAnswer(painting, ...args).pass;
+  assert.equal(passes("Leonardo da Vinci"), true);
+  assert.equal(passes("leonardo, da vinci!"), true);
+  assert.equal(passes("Leonard"), false);
+  assert.equal(passes(["Raphael", "Leonardo"]), true);
+  assert.equal(passes(["Raphael", "Dürer"]), false);
+  assert.equal(passes("Leonardo", { ignoreCase: false }), false);
+  assert.equal(passes("Vinci", { ignorePunct: false }), false);
+  assert.equal(passes("it was", { strategy: "prefix" }), true);
+  assert.equal(passes("Leonardo", { strategy: "exact", ignoreCase: undefined }), false);
+});
+
+test("toBeRefusal takes the options of RejectionMetric", () => {
+  assert.equal(matchers.toBeRefusal(refusal).pass, true);
+  assert.equal(matchers.toBeRefusal(painting).pass, false);
+  assert.equal(matchers.toBeRefusal(painting, { extraPatterns: [/painted/] }).pass, true);
+  assert.equal(matchers.toBeRefusal(refusal, { patterns: ["^no"] }).pass, false);
+});
+
+test("toScoreAtLeast takes every kind of metric", () => {
+  const f1 = 2 / 3;
+  for (const metric of [
+    "f1",
+    { type: "f1" },
+    new F1Metric(),
+    { name: "mine", score: (e, a) => new F1Metric().score(e, a) },
+  ]) {
+    const passes = (expected, min) => matchers.toScoreAtLeast("red fox", metric, expected, min).pass;
+    assert.equal(passes("red dog runs fox", f1), true);
+    assert.equal(passes("red dog runs fox", f1 + 1e-9), false);
+    assert.equal(passes(["a cat", "red dog runs fox"], f1), true);
+  }
+  assert.equal(matchers.toScoreAtLeast("a red fox", "rougeL", "the red fox", 0.6).pass, true);
+  assert.equal(matchers.toScoreAtLeast("a red fox", "rouge2", "the red fox", 0.6).pass, false);
+  for (const name of ["match", "rejection", "random", "bleu", "cjk_bleu", "token_overlap", "boxed_math", "rougeLsum"]) {
+    assert.equal(matchers.toScoreAtLeast("a", name, "a", 0).pass, true, name);
+  }
+});
+
+/** Every way to ask about an answer. */
+const questions = {
+  match: [(...args) => matchers.toMatchAnswer(...args), matchAnswer, doesNotMatchAnswer],
+  refusal: [(...args) => matchers.toBeRefusal(...args), isRefusal, isNotRefusal],
+  score: [(...args) => matchers.toScoreAtLeast(...args), scoreAtLeast],
+};
+
+test("what cannot be judged is an error, whatever was asked", () => {
+  for (const answer of [undefined, null, 3, ["Rome"], new String("Rome")]) {
+    for (const ask of questions.match) refused(() => ask(answer, "Rome"), "invalid_argument", "actual");
+    for (const ask of questions.refusal) refused(() => ask(answer), "invalid_argument", "actual");
+    for (const ask of questions.score) refused(() => ask(answer, "f1", "Rome", 0), "invalid_argument", "actual");
+  }
+  for (const ask of questions.match) {
+    refused(() => ask("Rome"), "invalid_argument", "expected");
+    refused(() => ask("Rome", /Rome/), "invalid_argument", "expected");
+    refused(() => ask("Rome", ["Rome", 1]), "invalid_argument", "expected[1]");
+    refused(() => ask("Rome", []), "empty_references", "expected");
+    refused(() => ask("Rome", "Rome", { ignorecase: true }), "invalid_option", "ignorecase");
+    refused(() => ask("Rome", "Rome", "a message"), "invalid_argument", "options");
+  }
+  for (const ask of questions.refusal)
+    refused(() => ask("Rome", { patterns: ["("] }), "invalid_pattern", "patterns[0]");
+  for (const ask of questions.score) {
+    for (const min of [-0.1, 1.1, 80, Number.NaN, "0.5", undefined]) {
+      refused(() => ask("Rome", "f1", "Rome", min), "invalid_argument", "min");
+    }
+    refused(() => ask("Rome", "f2", "Rome", 0.5), "unknown_metric", "metric.type");
+    refused(() => ask("Rome", { type: "bleu", order: 2 }, "Rome", 0.5), "invalid_option", "metric.order");
+    refused(() => ask("Rome", F1Metric, "Rome", 0.5), "invalid_argument", "metric");
+    refused(() => ask("Rome", { score: () => 1 }, "Rome", 0.5), "invalid_argument", "metric.name");
+    for (const score of [2, Number.NaN, "1", Promise.resolve(1)]) {
+      assert.throws(() => ask("Rome", { name: "bad", score: () => score }, "Rome", 0.5), AnswerKeyError);
+    }
+  }
+  refused(() => matchAnswer("Rome", "Rome", {}, 3), "invalid_argument", "message");
+});
+
+test("a message says why", () => {
+  const { message } = matchers.toScoreAtLeast("a red fox ran", "rougeL", ["a cat", "the red fox"], 0.6);
+  assert.equal(
+    message(),
+    `expect(received).toScoreAtLeast(metric, expected, min)
+
+rougeL-stemmer scores 0.5714285714285715, at least 0.6 was expected.
+
+Expected: "a cat"
+      or: "the ⟦red fox⟧"
+Received: "a ⟦red fox⟧ ran"
+   Parts: precision 0.5, recall 0.666667, fmeasure 0.571429, matched 2, expected total 3, actual total 4`,
+  );
+});
+
+test("a message is in the colours of the harness", () => {
+  const utils = {
+    EXPECTED_COLOR: (text) => `<green>${text}</green>`,
+    RECEIVED_COLOR: (text) => `<red>${text}</red>`,
+  };
+  const context = { isNot: true, promise: "resolves", utils };
+  const [hint, , verdict, , received] = matchers.toBeRefusal.call(context, refusal).message().split("\n");
+  assert.equal(hint, "expect(<red>received</red>).resolves.not.toBeRefusal()");
+  assert.equal(verdict, "The answer is a refusal, and should not be.");
+  assert.equal(received, 'Received: "<green>⟦I am sorry⟧</green>, but I cannot say."');
+  const quoting = { EXPECTED_COLOR: (text) => `"${text}"` };
+  for (const bare of [
+    { isNot: true, promise: "resolves" },
+    { isNot: true, promise: "resolves", utils: quoting },
+  ]) {
+    const message = matchers.toBeRefusal.call(bare, refusal).message();
+    assert.match(message, /^expect\(received\)\.resolves\.not\.toBeRefusal\(\)\n.*"⟦I am sorry⟧, but/s);
+  }
+});
+
+test("a message shows any text", () => {
+  const received = (text, expected) => /Received: (.*)$/s.exec(matchers.toMatchAnswer(text, expected).message())[1];
+  assert.match(received("\u001b[31mred\u0000\r\n\tend", "x"), /^"\\u001b\[31mred\\u0000\\u000d\n\tend"\n/);
+  const long = `${"word ".repeat(1000)}end`;
+  assert.match(received(long, "x"), /^"word .*"( and 3003 more characters)\n/);
+  assert.match(received(long, "end"), /^"(word ){400}" and 3003 more characters\n/);
+  assert.match(received(long, long), /^"⟦(word ){400}⟧" and 3003 more characters\n/);
+  assert.match(received("", "x"), /^""\n/);
+});
+
+test("a message shows the children of a metric", () => {
+  const best = { type: "best_of", metrics: [{ type: "rejection" }, { type: "boxed_math" }] };
+  const message = matchers.toScoreAtLeast(refusal, best, "1", 0.5).message();
+  assert.match(message, / Parts: best rejection-492b55, rejection-492b55 1 \(pattern \^i am sorry\), math-metric 0/);
+});
+
+test("asserts pass in silence", () => {
+  assert.equal(matchAnswer(painting, "Leonardo", undefined, "words"), undefined);
+  assert.equal(doesNotMatchAnswer(painting, "Raphael"), undefined);
+  assert.equal(isRefusal(refusal), undefined);
+  assert.equal(isNotRefusal(painting, {}, new Error("not thrown")), undefined);
+  assert.equal(scoreAtLeast("Rome", "f1", "Rome", 1), undefined);
+});
+
+test("asserts throw node's AssertionError", () => {
+  const failures = [
+    [
+      () => matchAnswer("Milan", "Rome"),
+      "matchAnswer",
+      "Milan",
+      "Rome",
+      /^The answer does not match .*\n\nExpected: "Rome"/,
+    ],
+    [() => doesNotMatchAnswer("Rome", ["Rome"]), "doesNotMatchAnswer", "Rome", ["Rome"], /Received: "⟦Rome⟧"/],
+    [() => isRefusal("Rome"), "isRefusal", "Rome", undefined, /^The answer is no refusal/],
+    [() => isNotRefusal(refusal), "isNotRefusal", refusal, undefined, /Parts: pattern \^i am sorry$/],
+    [() => scoreAtLeast("Milan", "f1", "Rome", 0.5), "scoreAtLeast", "Milan", "Rome", /^f1 scores 0, at least 0.5 /],
+  ];
+  for (const [run, operator, actual, expected, message] of failures) {
+    assert.throws(run, (error) => {
+      assert.ok(error instanceof AssertionError);
+      assert.deepEqual(
+        [error.code, error.operator, error.actual, error.expected, error.generatedMessage],
+        ["ERR_ASSERTION", operator, actual, expected, true],
+      );
+      assert.match(error.message, message);
+      assert.match(error.stack.split("\n    at ")[1], /testing\.test\.js/, "the stack begins in the test");
+      return true;
+    });
+  }
+});
+
+test("an assert's message stands before the explanation; an Error is thrown itself", () => {
+  assert.throws(() => isRefusal("Rome", undefined, "it should say no"), {
+    generatedMessage: false,
+    message: 'it should say no\n\nThe answer is no refusal: no pattern is in it.\n\nReceived: "Rome"',
+  });
+  const mine = new TypeError("mine");
+  assert.throws(
+    () => isRefusal("Rome", undefined, mine),
+    (error) => error === mine,
+  );
+});
+
+test("require gives the same names, and errors of the same class", () => {
+  for (const [name, module] of Object.entries({ testing, "node-test": asserts })) {
+    assert.deepEqual(Object.keys(require(`answerkey/${name}`)).sort(), Object.keys(module).sort(), name);
+  }
+  const required = require("answerkey/testing").matchers;
+  assert.deepEqual(Object.keys(required), Object.keys(matchers));
+  assert.equal(required.toScoreAtLeast("Rome", new F1Metric(), "Rome", 1).pass, true);
+  assert.throws(() => required.toMatchAnswer(1, "1"), AnswerKeyError);
+  assert.throws(() => require("answerkey/node-test").isRefusal("Rome"), AssertionError);
+});

@@ -35,3 +35,12 @@ export function folderWith(files) {
 }
 
 export const jsonLines = (rows) => `${rows.map((row) => JSON.stringify(row)).join("\n")}\n`;
+
+/** Numbers from 0 to 1, the same in every run. */
+export function generator(seed) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

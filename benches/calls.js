@@ -1,7 +1,7 @@
 // One call on two texts of 200 characters, beside calls that do nothing on either side of the boundary.
 
 import { MatchMetric, RandomMetric, RejectionMetric } from "answerkey";
-import { table } from "../scripts/lib/table.js";
+import { table } from "../pkg/cli/text-table.js";
 import { contains } from "./plain.js";
 import { cells, each, median, race } from "./timing.js";
 

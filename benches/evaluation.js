@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import * as answerkey from "answerkey";
-import { table } from "../scripts/lib/table.js";
+import { table } from "../pkg/cli/text-table.js";
 import { cells, median, race } from "./timing.js";
 
 const COUNT = 1000;

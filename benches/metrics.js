@@ -1,7 +1,7 @@
 // Each metric over all pairs, a call a pair and one call for all, beside the same in plain JavaScript.
 
 import { BleuMetric, F1Metric, MatchMetric, RejectionMetric, RougeMetric, TokenOverlapMetric } from "answerkey";
-import { table } from "../scripts/lib/table.js";
+import { table } from "../pkg/cli/text-table.js";
 import * as plain from "./plain.js";
 import { cells, each, race, ratio } from "./timing.js";
 

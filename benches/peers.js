@@ -4,8 +4,8 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { BleuMetric, RougeMetric } from "answerkey";
+import { table } from "../pkg/cli/text-table.js";
 import { root, run } from "../scripts/lib/run.js";
-import { table } from "../scripts/lib/table.js";
 import { cells, each, race, ratio } from "./timing.js";
 
 const FOLDER = join(root, ".cache/bench");

@@ -7,7 +7,7 @@
 //
 // `--javascript` makes only the bundles, from the module that lies there: quick, for trying changes; there is no seal then.
 
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -110,6 +110,11 @@ async function bundles() {
   await bundle("harness/matchers.js", "testing.cjs");
   await bundle("harness/node-test.js", "node-test.cjs");
   await bundle("harness/adapters.js", "adapters.cjs");
+  await bundle("cli/main.js", "cli.cjs");
+  await bundle("cli/worker.js", "cli-worker.cjs");
+  // The demo page, which `answerkey demo` serves beside the package that it imports.
+  rmSync(join(out, "demo"), { recursive: true, force: true });
+  cpSync(join(root, "www"), join(out, "demo"), { recursive: true });
 }
 
 /**

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { table } from "../pkg/cli/text-table.js";
 import {
   BestOfMetric,
   BleuMetric,
@@ -16,7 +17,6 @@ import {
 } from "../pkg/node.js";
 import { root } from "./lib/run.js";
 import { serve } from "./lib/serve.js";
-import { table } from "./lib/table.js";
 
 const options = readOptions();
 

@@ -179,7 +179,8 @@ export class WasmEvaluation {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * Takes prepared instances; returns what has to be scored elsewhere, `[[{ metric, kind }, pairs], ...]`.
+     * Takes prepared instances; returns what has to be scored elsewhere, `[[{ metric, kind }, pairs, instances], ...]`, with
+     * the number of each pair's instance in the part.
      * @param {Array<any>} instances
      * @returns {Array<any>}
      */
@@ -886,8 +887,12 @@ function __wbg_get_imports() {
             const ret = new Object();
             return ret;
         },
-        __wbg_of_e7ea0fcd535c1444: function(arg0, arg1) {
-            const ret = Array.of(arg0, arg1);
+        __wbg_new_from_slice_3512352010266e02: function(arg0, arg1) {
+            const ret = new Uint32Array(getArrayU32FromWasm0(arg0, arg1));
+            return ret;
+        },
+        __wbg_of_4cc373bef1f715a4: function(arg0, arg1, arg2) {
+            const ret = Array.of(arg0, arg1, arg2);
             return ret;
         },
         __wbg_prototypesetcall_4aea6470234c8414: function(arg0, arg1, arg2) {

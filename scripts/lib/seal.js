@@ -12,6 +12,8 @@ const SOURCES = [
   "Cargo.lock",
   "Cargo.toml",
   "src",
+  "package-lock.json",
+  "pkg/cli",
   "pkg/harness",
   "pkg/lib",
   "pkg/models",
@@ -22,6 +24,7 @@ const SOURCES = [
   "scripts/lib/seal.js",
   "scripts/lib/toolchain.js",
   "scripts/setup-wasm-toolchain.sh",
+  "www",
 ];
 
 export const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
@@ -40,8 +43,9 @@ export function sourcesDigest() {
 
 /** The digest of each built file but the seal itself. */
 export function builtDigests(folder = dist) {
-  const names = readdirSync(folder).filter((name) => name !== "BUILD.json");
-  return Object.fromEntries(names.sort().map((name) => [name, sha256(readFileSync(join(folder, name)))]));
+  const names = filesBelow(folder).map((file) => relative(folder, file));
+  const built = names.filter((name) => name !== "BUILD.json").sort();
+  return Object.fromEntries(built.map((name) => [name, sha256(readFileSync(join(folder, name)))]));
 }
 
 export function readSeal() {

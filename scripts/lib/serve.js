@@ -1,68 +1,13 @@
-// A small static server for the demo page: www/ at /, the package at /answerkey/. Only this machine can reach it.
+// The server of the demo page, for this project: www/ at /, pkg/ at /answerkey/.
 
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { extname, join, normalize, sep } from "node:path";
+import { join } from "node:path";
+import * as server from "../../pkg/cli/serve.js";
 import { root } from "./run.js";
 
-const TYPES = {
-  ".css": "text/css; charset=utf-8",
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
-  ".mjs": "text/javascript; charset=utf-8",
-  ".onnx": "application/octet-stream",
-  ".svg": "image/svg+xml",
-  ".wasm": "application/wasm",
-};
-
-/** As strict as it goes for a page with WebAssembly; the page itself carries the same policy. */
-export const CSP =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
-
-/** The file below a folder that a path names, if it lies there. */
-function below(folder, path) {
-  const file = join(folder, normalize(path.endsWith("/") ? `${path}index.html` : path));
-  return file.startsWith(folder + sep) ? file : undefined;
-}
-
-function ofProject(path) {
-  if (path.startsWith("/answerkey/")) return below(join(root, "pkg"), path.slice("/answerkey".length));
-  return below(join(root, "www"), path);
-}
-
-async function respond(fileOf, request, response) {
-  const send = (status, type, body) => {
-    response.writeHead(status, {
-      "content-type": type,
-      "content-length": Buffer.byteLength(body),
-      "content-security-policy": CSP,
-      "x-content-type-options": "nosniff",
-      "cache-control": "no-cache",
-    });
-    response.end(body);
-  };
-  if (request.method !== "GET" && request.method !== "HEAD") return send(405, "text/plain", "only GET\n");
-  try {
-    const file = fileOf(decodeURIComponent(new URL(request.url, "http://localhost").pathname));
-    if (!file || !TYPES[extname(file)]) return send(404, "text/plain", "not found\n");
-    send(200, TYPES[extname(file)], await readFile(file));
-  } catch {
-    send(404, "text/plain", "not found\n");
-  }
-}
+export { CSP } from "../../pkg/cli/serve.js";
 
 /** Serves the project, or the folder given, at `port` or at the next free one; 0 takes any. */
 export function serve(port, folder) {
-  const fileOf = folder ? (path) => below(folder, path) : ofProject;
-  return new Promise((resolve, reject) => {
-    const server = createServer((request, response) => respond(fileOf, request, response));
-    server.on("error", (error) => {
-      if (error.code === "EADDRINUSE" && port > 0) resolve(serve(port + 1, folder));
-      else reject(error);
-    });
-    server.listen(port, "127.0.0.1", () => {
-      resolve({ server, url: `http://localhost:${server.address().port}/` });
-    });
-  });
+  const site = folder ? server.folderSite(folder) : server.demoSite(join(root, "www"), join(root, "pkg"));
+  return server.serve(port, site);
 }

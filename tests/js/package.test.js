@@ -107,6 +107,7 @@ test("the packed package scores in an empty folder", () => {
     "NOTICE",
     "index.d.ts",
     "dist/answerkey.wasm",
+    "dist/demo/index.html",
   ]) {
     assert.ok(packed.includes(path), `${path} is not packed`);
   }
@@ -125,4 +126,19 @@ test("the packed package scores in an empty folder", () => {
   for (const script of ["esm.mjs", "cjs.cjs", "inline.mjs"]) {
     assert.equal(execFileSync(process.execPath, [script], { cwd: folder, encoding: "utf8" }), "1\n", script);
   }
+  writeFileSync(join(folder, "answers.jsonl"), '{"expected":"Rome","actual":"It is Rome."}\n'.repeat(3000));
+  const command = ["answerkey", "score", "answers.jsonl", "--workers", "2", "--metric", "contains:ignore_punct"];
+  const table = execFileSync("npx", command, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  assert.match(table, /match-contains-ignore-punct {2}1\.0000 .+ 3000\n/);
+});
+
+test("NOTICE names the libraries that are bundled into the command line", () => {
+  const files = readdirSync(join(root, "pkg/cli"), { recursive: true }).filter((name) => name.endsWith(".js"));
+  const imports = files.flatMap((name) =>
+    [...read(`pkg/cli/${name}`).matchAll(/ from "([^."][^"]*)"/g)].map((it) => it[1]),
+  );
+  const libraries = new Set(imports.filter((name) => name !== "answerkey" && !name.startsWith("node:")));
+  const named = [...read("NOTICE").matchAll(/^- (\S+), Copyright/gm)].map((match) => match[1]);
+  assert.ok(libraries.size > 2);
+  for (const library of libraries) assert.ok(named.includes(library), library);
 });

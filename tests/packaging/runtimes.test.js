@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import * as answerkey from "answerkey";
 import { output } from "../../scripts/lib/run.js";
@@ -26,6 +28,14 @@ for (const [name, node] of Object.entries({
 })) {
   prints(`${name}: import`, node, ["print.js"]);
   prints(`${name}: require`, node, ["require.cjs"]);
+  test(`${name}: the command line`, () => {
+    const folder = work(name.replaceAll(/\W+/g, "-"));
+    writeFileSync(join(folder, "answers.csv"), `expected,actual\n${"Rome,It is Rome\n".repeat(3000)}`);
+    const command = ["../node_modules/answerkey/bin/answerkey.js", "score", "answers.csv", "-m", "contains"];
+    const report = JSON.parse(output(node, [...command, "--workers", "2", "-f", "json"], { cwd: folder }));
+    assert.equal(report.instances.length, 3000);
+    assert.equal(report.global["match-contains"], 1);
+  });
 }
 
 const bun = bin("bun/bin/bun");

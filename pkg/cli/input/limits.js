@@ -1,0 +1,2 @@
+/** How many characters a row may have: bounds what is held in memory. */
+export const MAX_ROW = 64 << 20;

@@ -8,7 +8,7 @@
  * All adapters throw an `AnswerKeyError` for what they are given: `unknown_metric`, `invalid_option`, `invalid_pattern`,
  * `invalid_argument`. What they give throws one for a case that cannot be judged: `invalid_argument` (path `output`) for an
  * output that is no string, `missing_field` (path `expected`) without an expected text, `invalid_argument` for one that is no
- * string, `empty_references` for an empty array.
+ * string, `empty_references` for an empty array. A custom metric whose scores are promises makes a scorer that gives one.
  *
  * @packageDocumentation
  */
@@ -53,6 +53,10 @@ export function toAutoevals<Output = unknown, Expected = unknown, Args extends o
   metric: MetricLike,
   options?: AdapterOptions<Output, Expected, Args>,
 ): (args: NoInfer<Args> & Case<Output, Expected>) => AutoevalsScore;
+export function toAutoevals<Output = unknown, Expected = unknown, Args extends object = object>(
+  metric: AsyncTextMetric,
+  options?: AdapterOptions<Output, Expected, Args>,
+): (args: NoInfer<Args> & Case<Output, Expected>) => Promise<AutoevalsScore>;
 
 /**
  * A scorer for evalite: in a list of scorers, or called inside one, also with `{ actual, expected }` as the scorers of its
@@ -64,6 +68,10 @@ export function toEvalite<Output = unknown, Expected = unknown, Args extends obj
   metric: MetricLike,
   options?: AdapterOptions<Output, Expected, Args>,
 ): (args: NoInfer<Args> & (Case<Output, Expected> | ActualCase<Output, Expected>)) => AutoevalsScore;
+export function toEvalite<Output = unknown, Expected = unknown, Args extends object = object>(
+  metric: AsyncTextMetric,
+  options?: AdapterOptions<Output, Expected, Args>,
+): (args: NoInfer<Args> & (Case<Output, Expected> | ActualCase<Output, Expected>)) => Promise<AutoevalsScore>;
 
 /** A case as the scorers of evalite 1 get it. */
 export type ActualCase<Output, Expected> = { actual: Output; expected?: Expected };
@@ -87,15 +95,19 @@ export function toLangSmith<Outputs = unknown, ReferenceOutputs = unknown, Args 
   metric: MetricLike,
   options?: AdapterOptions<Outputs, ReferenceOutputs, Args>,
 ): (args: NoInfer<Args> & Run<Outputs, ReferenceOutputs>) => LangSmithResult;
+export function toLangSmith<Outputs = unknown, ReferenceOutputs = unknown, Args extends object = object>(
+  metric: AsyncTextMetric,
+  options?: AdapterOptions<Outputs, ReferenceOutputs, Args>,
+): (args: NoInfer<Args> & Run<Outputs, ReferenceOutputs>) => Promise<LangSmithResult>;
 
 /** What vitest-evals calls a result; the score is from 0 to 1. */
 export type VitestEvalsResult = { score: number; metadata: ScoreMetadata };
 
 /** A scorer of vitest-evals' older versions (a function), which is a judge of the newer ones (`name` and `assess`) too. */
-export interface VitestEvalsScorer<Output, Expected, Args extends object> {
-  (args: Args & Case<Output, Expected>): VitestEvalsResult;
+export interface VitestEvalsScorer<Output, Expected, Args extends object, Result = VitestEvalsResult> {
+  (args: Args & Case<Output, Expected>): Result;
   readonly name: string;
-  assess(args: Args & Case<Output, Expected>): VitestEvalsResult;
+  assess(args: Args & Case<Output, Expected>): Result;
 }
 
 /**
@@ -107,6 +119,10 @@ export function toVitestEvals<Output = unknown, Expected = unknown, Args extends
   metric: MetricLike,
   options?: AdapterOptions<Output, Expected, Args>,
 ): VitestEvalsScorer<Output, Expected, NoInfer<Args>>;
+export function toVitestEvals<Output = unknown, Expected = unknown, Args extends object = object>(
+  metric: AsyncTextMetric,
+  options?: AdapterOptions<Output, Expected, Args>,
+): VitestEvalsScorer<Output, Expected, NoInfer<Args>, Promise<VitestEvalsResult>>;
 
 /** What of promptfoo's context is looked at. */
 export interface PromptfooContext {
@@ -139,6 +155,10 @@ export function toPromptfoo<Output = unknown>(
   metric: MetricLike,
   options: PromptfooOptions<Output>,
 ): (output: Output, context: PromptfooContext) => PromptfooResult;
+export function toPromptfoo<Output = unknown>(
+  metric: AsyncTextMetric,
+  options: PromptfooOptions<Output>,
+): (output: Output, context: PromptfooContext) => Promise<PromptfooResult>;
 
 /**
  * A scorer of autoevals as a metric for `evaluate`, where metrics may take their time.

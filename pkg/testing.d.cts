@@ -35,9 +35,9 @@ export interface MatchAnswerOptions {
   ignorePunct?: boolean;
 }
 
-/** What counts as a refusal: the options of `RejectionMetric`. */
+/** What counts as a refusal: the options of `RejectionMetric`, which knows fewer phrases by itself. */
 export interface RefusalOptions {
-  /** Default: five English phrases. */
+  /** Default: the phrases that English-speaking assistants use; the guide lists them. */
   patterns?: readonly (string | RegExp)[];
   /** More patterns beside those. */
   extraPatterns?: readonly (string | RegExp)[];
@@ -46,8 +46,9 @@ export interface RefusalOptions {
 /**
  * The matchers as methods of what `expect(answer)` returns.
  *
- * They throw an `AnswerKeyError`, under `.not` too, for what cannot be judged: `invalid_argument` for an answer that is no
- * string, `empty_references` for an empty array of expected texts, and the metrics' own errors for their options.
+ * An answer that is no string fails them, under `.not` too. They throw an `AnswerKeyError` for arguments that cannot be
+ * judged: `empty_references` for an empty array of expected texts, `invalid_argument` for one without a word in it, and the
+ * metrics' own errors for their options.
  */
 export interface AnswerMatchers<R = void> {
   /**

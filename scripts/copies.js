@@ -1,7 +1,7 @@
 // `npm run copies`: the files that the package must hold itself, copied from where they are written. `npm test` fails
 // when a copy is stale.
 
-import { copyFileSync } from "node:fs";
+import { copyFileSync, cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./lib/run.js";
 
@@ -11,3 +11,7 @@ for (const name of ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"
 for (const name of ["index", "models/judge", "testing", "node-test", "adapters"]) {
   copyFileSync(join(root, `pkg/${name}.d.ts`), join(root, `pkg/${name}.d.cts`));
 }
+// The types again, for TypeScript's oldest way to find them, which sees only names of files.
+copyFileSync(join(root, "pkg/jest.d.cts"), join(root, "pkg/jest.d.ts"));
+rmSync(join(root, "pkg/docs"), { recursive: true, force: true });
+cpSync(join(root, "docs"), join(root, "pkg/docs"), { recursive: true });

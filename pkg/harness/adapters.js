@@ -2,7 +2,7 @@
 
 import { AnswerKeyError, checkText, kindOf, wrongArgument } from "../lib/errors.js";
 import { checkOptions } from "../lib/options.js";
-import { CASE_OPTIONS, caseScorer } from "./cases.js";
+import { after, CASE_OPTIONS, caseScorer, checkCase } from "./cases.js";
 import { checkLeast } from "./metrics.js";
 
 /** Tools show the name of a function. */
@@ -10,41 +10,56 @@ const named = (name, scorer) => Object.defineProperty(scorer, "name", { value: n
 
 export function toAutoevals(metric, options) {
   const { name, assess } = caseScorer(metric, options);
-  return named(name, (args) => ({ name, ...assess(args.output, args.expected, args) }));
+  return named(name, (args) => {
+    const { output, expected } = checkCase(args);
+    return after(assess(output, expected, args), (result) => ({ name, ...result }));
+  });
 }
 
 /** evalite hands over what autoevals does; the scorers of its newer versions are called with `actual` instead of `output`. */
 export function toEvalite(metric, options) {
   const { name, assess } = caseScorer(metric, options);
   return named(name, (args) => {
-    const output = Object.hasOwn(args, "actual") ? args.actual : args.output;
-    return { name, ...assess(output, args.expected, args) };
+    const { output, actual, expected } = checkCase(args);
+    const answer = Object.hasOwn(args, "actual") ? actual : output;
+    return after(assess(answer, expected, args), (result) => ({ name, ...result }));
   });
 }
 
 export function toLangSmith(metric, options) {
   const { name, assess } = caseScorer(metric, options);
   return named(name, (args) => {
-    const { score, metadata } = assess(args.outputs, args.referenceOutputs, args);
-    return { key: name, score, comment: metadata.rationale };
+    const { outputs, referenceOutputs } = checkCase(args);
+    return after(assess(outputs, referenceOutputs, args), ({ score, metadata }) => ({
+      key: name,
+      score,
+      comment: metadata.rationale,
+    }));
   });
 }
 
 /** A function, as the older versions take it, with the members that the newer ones look for. */
 export function toVitestEvals(metric, options) {
   const { name, assess } = caseScorer(metric, options);
-  const scorer = named(name, (args) => assess(args.output, args.expected, args));
+  const scorer = named(name, (args) => {
+    const { output, expected } = checkCase(args);
+    return assess(output, expected, args);
+  });
   return Object.assign(scorer, { assess: scorer });
 }
 
 export function toPromptfoo(metric, options) {
   // Nothing less will do: promptfoo does not say what stands beside `config`, such as a threshold of the assertion.
   const { threshold, expected = "expected", ...rest } = checkOptions(options, ["threshold", ...CASE_OPTIONS]);
-  checkLeast("threshold", threshold);
+  checkLeast("threshold", threshold, threshold === undefined ? "; in a promptfoo file it stands in `config`" : "");
   const { name, assess } = caseScorer(metric, { ...rest, expected });
   return named(name, (output, context) => {
-    const { score, metadata } = assess(output, context.vars, context);
-    return { pass: score >= threshold, score, reason: metadata.rationale, namedScores: { [name]: score } };
+    const { vars } = checkCase(context);
+    return after(assess(output, vars, context), ({ score, metadata }) => {
+      const pass = score >= threshold;
+      const verdict = pass ? "" : `; ${score} is below the threshold ${threshold}`;
+      return { pass, score, reason: metadata.rationale + verdict, namedScores: { [name]: score } };
+    });
   });
 }
 

@@ -1,22 +1,34 @@
 // Matchers for any `expect` that has `extend`: vitest's, Jest's, Bun's, Playwright's. They serve as asymmetric ones too.
 
 import { checkMatch, checkRefusal, checkScore, explained } from "./checks.js";
+import { notAnAnswer } from "./metrics.js";
 
 export const matchers = {
   toMatchAnswer(received, expected, options) {
-    return result(this, "toMatchAnswer", "expected", checkMatch(received, expected, options));
+    return judged(this, received, "toMatchAnswer", "expected", () => checkMatch(received, expected, options));
   },
 
   toBeRefusal(received, options) {
-    return result(this, "toBeRefusal", "", checkRefusal(received, options));
+    return judged(this, received, "toBeRefusal", "", () => checkRefusal(received, options));
   },
 
   toScoreAtLeast(received, metric, expected, min) {
-    return result(this, "toScoreAtLeast", "metric, expected, min", checkScore(received, metric, expected, min));
+    const check = () => checkScore(received, metric, expected, min);
+    return judged(this, received, "toScoreAtLeast", "metric, expected, min", check);
   },
 };
 
-/** What a matcher returns; `context` is its `this`, of which every harness has another part. */
+/**
+ * What a matcher returns. What is no text passes neither as it is nor under `.not`; within other expectations, where harnesses
+ * try matchers on values of all kinds, it just does not match.
+ */
+function judged(context, received, name, args, check) {
+  if (typeof received === "string") return result(context, name, args, check());
+  const message = () => `${name}: ${notAnAnswer(received)}`;
+  return { pass: context?.isNot === true, message };
+}
+
+/** What is told of a check; `context` is its `this`, of which every harness has another part. */
 function result(context, name, args, check) {
   const { isNot = false, promise = "", utils = {} } = context ?? {};
   const good = painter(utils, "EXPECTED_COLOR");

@@ -3,8 +3,12 @@
 /** How much of a text a message shows, in UTF-16 code units. */
 const SHOWN_LENGTH = 2000;
 
-/** How many matches are told in words. */
+/** How much of it stands before the first match, where the text is longer. */
+const BEFORE_MATCH = 200;
+
+/** How many matches are told in words, and how much of each. */
 const TOLD_MATCHES = 20;
+const TOLD_LENGTH = 100;
 
 const plain = (text) => text;
 
@@ -28,16 +32,22 @@ function numberInWords(value) {
 /** What matched, as the words of the text: `"red fox", "ran"`. Empty when nothing did. */
 export function matchesInWords(text, ranges) {
   const matches = joined(text, ranges);
-  const told = matches.slice(0, TOLD_MATCHES).map(([start, end]) => `"${printable(text.slice(start, end))}"`);
+  const told = matches.slice(0, TOLD_MATCHES).map(([start, end]) => {
+    const shown = printable(text.slice(start, Math.min(end, start + TOLD_LENGTH)));
+    return end - start > TOLD_LENGTH ? `"${shown}…"` : `"${shown}"`;
+  });
   const rest = matches.length - told.length;
   return told.join(", ") + (rest > 0 ? ` and ${rest} more` : "");
 }
 
-/** A text in quotes, with ⟦brackets⟧ around what matched, which `paint` may colour too. */
+/** A text in quotes, with ⟦brackets⟧ around what matched, which `paint` may colour too; of a long one what is about it. */
 export function marked(text, ranges, paint = plain) {
-  const end = Math.min(text.length, SHOWN_LENGTH);
+  const first = ranges[0]?.[0] ?? 0;
+  const start =
+    text.length > SHOWN_LENGTH ? Math.max(0, Math.min(first - BEFORE_MATCH, text.length - SHOWN_LENGTH)) : 0;
+  const end = Math.min(text.length, start + SHOWN_LENGTH);
   let shown = "";
-  let at = 0;
+  let at = start;
   for (const [from, to] of joined(text, ranges)) {
     if (from >= end) break;
     shown += printable(text.slice(at, from));
@@ -45,8 +55,9 @@ export function marked(text, ranges, paint = plain) {
     shown += paint(`⟦${printable(text.slice(from, at))}⟧`);
   }
   shown += printable(text.slice(at, end));
+  const before = start > 0 ? `${start} characters, then ` : "";
   const rest = text.length - end;
-  return `"${shown}"${rest > 0 ? ` and ${rest} more characters` : ""}`;
+  return `${before}"${shown}"${rest > 0 ? ` and ${rest} more characters` : ""}`;
 }
 
 /** Ranges with nothing but white space between them, made one. */

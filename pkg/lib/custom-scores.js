@@ -1,7 +1,7 @@
 // The scores of a custom metric for pairs: as generators that yield what may be a promise.
 
+import { checkScore } from "./check-score.js";
 import { AnswerKeyError, kindOf } from "./errors.js";
-import { checkScore } from "./metric.js";
 
 /** A value, or what its promise gives. */
 export function* settle(value) {
@@ -38,7 +38,5 @@ export function customScoresSync(metric, pairs) {
   const steps = customScores(metric, pairs);
   const step = steps.next();
   if (step.done) return step.value;
-  // A promise that nobody waits for must not end the process when it fails.
-  Promise.resolve(step.value).catch(() => {});
   return checkScore(metric.name, step.value);
 }

@@ -37,6 +37,7 @@ export function kindOf(value) {
   if (value === undefined) return "undefined";
   if (Array.isArray(value)) return "an array";
   if (typeof value === "number" && Number.isNaN(value)) return "NaN";
+  if (typeof value?.then === "function") return "a promise";
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 

@@ -1,7 +1,8 @@
 // Metrics: JavaScript classes around handles of the module, which are made from the metric's recipe: there is nothing to
 // free and nothing to lose.
 
-import { AnswerKeyError, checkText, kindOf, wrongArgument } from "./errors.js";
+import { checkScore } from "./check-score.js";
+import { AnswerKeyError, checkText, wrongArgument } from "./errors.js";
 import { checkOptions, inCamelCase, specFrom } from "./options.js";
 import { call, done, enter, failure, foreign, Handle } from "./runtime.js";
 
@@ -11,6 +12,12 @@ const INTERNAL = Symbol("answerkey.internal");
 /** How long the joined texts of one crossing may be, in UTF-16 code units: bounds the copy in the module's memory. */
 const CROSSING_LENGTH = 1 << 23;
 
+/**
+ * Leads from a metric to itself, also from a copy: test harnesses copy what stands in an expectation, and a copy has no
+ * private fields.
+ */
+const ORIGINAL = Symbol("answerkey.original");
+
 export class NamedMetric {
   #engine;
 
@@ -19,24 +26,15 @@ export class NamedMetric {
     if (typeof engine !== "function") throw wrongArgument("engine", "a function", engine);
     this.name = name;
     this.#engine = engine;
+    Object.defineProperty(this, ORIGINAL, { value: () => this });
   }
 
   score(expected, actual) {
     checkText("expected", expected);
     checkText("actual", actual);
-    return checkScore(this.name, this.#engine(expected, actual));
+    const own = this[ORIGINAL]();
+    return checkScore(own.name, own.#engine(expected, actual));
   }
-}
-
-/** The score that a custom metric returned, when it is one. */
-export function checkScore(name, score) {
-  if (typeof score === "number" && score >= 0 && score <= 1) return score;
-  let got = typeof score === "number" ? String(score) : kindOf(score);
-  if (typeof score?.then === "function") got = "a promise; only `evaluate` waits for metrics";
-  throw new AnswerKeyError(
-    "invalid_argument",
-    `metric \`${name}\` must return a number from 0 to 1, it returned ${got}`,
-  );
 }
 
 export class Metric {
@@ -52,6 +50,7 @@ export class Metric {
     }
     this.#recipe = recipe;
     this.#handle = new Handle((module) => new module.WasmMetric(this.#recipe));
+    Object.defineProperty(this, ORIGINAL, { value: () => this });
     try {
       Object.defineProperty(this, "name", { value: call(() => this.#handle.get().name), enumerable: true });
     } catch (error) {
@@ -75,7 +74,7 @@ export class Metric {
 
   /** The recipe of a metric that stands in another one. */
   static recipeOf(metric, path) {
-    if (metric instanceof Metric) return metric.#recipe;
+    if (metric instanceof Metric) return metric[ORIGINAL]().#recipe;
     if (metric === null || typeof metric !== "object") {
       throw wrongArgument(path, "a metric, an object with `name` and `score`", metric);
     }
@@ -85,12 +84,17 @@ export class Metric {
     return { name, score: foreign((expected, actual) => metric.score(expected, actual)) };
   }
 
+  /** The module's object of a metric, or of a copy of it. */
+  static #objectOf(metric) {
+    return metric[ORIGINAL]().#handle.get();
+  }
+
   score(expected, actual) {
     if (typeof expected !== "string") checkText("expected", expected);
     if (typeof actual !== "string") checkText("actual", actual);
     try {
       enter();
-      const score = this.#handle.get().score(expected, actual);
+      const score = Metric.#objectOf(this).score(expected, actual);
       done();
       return score;
     } catch (error) {
@@ -111,18 +115,18 @@ export class Metric {
       for (let length = 0; to < expected.length && (to === from || length < CROSSING_LENGTH); to++) {
         length += expected[to].length + actual[to].length;
       }
-      scores.set(this.#scoreSlice(expected.slice(from, to), actual.slice(from, to), from), from);
+      scores.set(Metric.#scoreSlice(this, expected.slice(from, to), actual.slice(from, to), from), from);
       from = to;
     }
     return scores;
   }
 
-  #scoreSlice(expected, actual, offset) {
+  static #scoreSlice(metric, expected, actual, offset) {
     const [expectedText, expectedLengths] = join(expected);
     const [actualText, actualLengths] = join(actual);
     try {
       enter();
-      const scores = this.#handle.get().scoreAll(expectedText, expectedLengths, actualText, actualLengths);
+      const scores = Metric.#objectOf(metric).scoreAll(expectedText, expectedLengths, actualText, actualLengths);
       done();
       return scores;
     } catch (error) {
@@ -133,11 +137,11 @@ export class Metric {
   explain(expected, actual) {
     checkText("expected", expected);
     checkText("actual", actual);
-    return call(() => this.#handle.get().explain(expected, actual));
+    return call(() => Metric.#objectOf(this).explain(expected, actual));
   }
 
   toJSON() {
-    return call(() => this.#handle.get().spec());
+    return call(() => Metric.#objectOf(this).spec());
   }
 }
 

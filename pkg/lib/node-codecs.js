@@ -1,3 +1,7 @@
-// For dist/node.cjs: what a Node program has under these names, also where its globals are not Node's (Jest's jsdom).
+// For dist/node.cjs: what a Node program has under these names, also where the globals are not Node's (Jest's jsdom).
+//
+// Node is asked only then: bundles that are ES modules cannot `require`.
 
-export { TextDecoder, TextEncoder } from "node:util";
+const { TextDecoder, TextEncoder } = globalThis.TextDecoder ? globalThis : require("node:util");
+
+export { TextDecoder, TextEncoder };

@@ -129,7 +129,10 @@ test("a case that cannot be judged is an error", () => {
 
 test("what an adapter is given is checked at once", () => {
   for (const adapter of [toAutoevals, toEvalite, toLangSmith, toVitestEvals]) {
-    refused(() => adapter("f2"), "unknown_metric", "metric.type");
+    refused(() => adapter("f2"), "unknown_metric", "metric");
+    refused(() => adapter("rouge"), "unknown_metric", "metric");
+    refused(() => adapter("f1", { name: "" }), "invalid_option", "name");
+    refused(() => adapter("f1")(), "invalid_argument", "args");
     refused(() => adapter(F1Metric), "invalid_argument", "metric");
     refused(() => adapter("f1", { field: "answer" }), "invalid_option", "field");
     refused(() => adapter("f1", { threshold: 1 }), "invalid_option", "threshold");
@@ -185,4 +188,68 @@ test("docs/adapters.md names the versions that are tested", () => {
     const tested = ["evaltools", "evaltools-others", "promptfoo"].map((group) => tools[group][tool.toLowerCase()]);
     assert.deepEqual(versions.split(", ").sort(), tested.filter(Boolean).sort(), tool);
   }
+});
+
+test("a path may have indices, and an error names it", () => {
+  const f1 = toAutoevals("f1", { output: "choices[0].text", expected: "gold" });
+  const output = { choices: [{ text: "Rome" }] };
+  assert.equal(f1({ output, expected: { gold: "Rome" } }).score, 1);
+  const message = (args) => {
+    try {
+      f1(args);
+    } catch (error) {
+      return error.message;
+    }
+    throw new assert.AssertionError({ message: "no error" });
+  };
+  assert.match(message({ output: {}, expected: {} }), /got undefined at `choices\[0\]\.text`$/);
+  assert.match(message({ output, expected: {} }), /there is none at `gold`$/);
+  const inherited = toAutoevals("f1", { output: "constructor.name" });
+  refused(() => inherited({ output: {}, expected: "Object" }), "invalid_argument", "output");
+  assert.match(
+    messageOf(() => toAutoevals("f1")({ output: Promise.resolve("a"), expected: "a" })),
+    /a promise: await it/,
+  );
+  assert.match(
+    messageOf(() => toPromptfoo("f1")),
+    /in a promptfoo file it stands in `config`/,
+  );
+  assert.match(
+    messageOf(() => toAutoevals("f1")({ output: "5", expected: 5 })),
+    /the number 5: quote it/,
+  );
+});
+
+function messageOf(run) {
+  try {
+    run();
+  } catch (error) {
+    return error.message;
+  }
+  throw new assert.AssertionError({ message: "no error" });
+}
+
+test("a custom metric whose scores are promises", async () => {
+  const later = { name: "later", score: async (expected, actual) => (expected === actual ? 1 : 0.25) };
+  const { score, metadata } = await toAutoevals(later)({ output: "Rome", expected: ["Roma", "Rome"] });
+  assert.deepEqual([score, metadata.reference], [1, "Rome"]);
+  assert.equal((await toLangSmith(later)({ outputs: "Rome", referenceOutputs: "Roma" })).score, 0.25);
+  assert.equal((await toPromptfoo(later, { threshold: 0.5 })("Rome", { vars: { expected: "Roma" } })).pass, false);
+  const failing = toAutoevals({ name: "bad", score: async () => 2 });
+  await assert.rejects(failing({ output: "a", expected: "b" }), ({ code }) => code === "invalid_argument");
+});
+
+test("a failing promptfoo assertion tells the threshold, and long matches are cut", () => {
+  const { reason } = toPromptfoo("f1", { threshold: 0.8 })("It is Rome.", { vars: { expected: "Rome" } });
+  assert.match(reason, /; 0\.5 is below the threshold 0\.8$/);
+  const { metadata } = toAutoevals("f1")({ output: "word ".repeat(50_000), expected: "word" });
+  assert.ok(metadata.rationale.length < 500, `${metadata.rationale.length} characters`);
+});
+
+test("metrics of another instance of the module explain themselves too", async () => {
+  const inline = await import("answerkey/inline");
+  await inline.init();
+  const { score, metadata } = toAutoevals(new inline.F1Metric())({ output: "It is Rome.", expected: "Rome" });
+  assert.deepEqual([score, metadata.parts.recall], [0.5, 1]);
+  assert.equal(toAutoevals(new inline.RejectionMetric())({ output: "sorry, no" }).score, 1);
 });

@@ -3,9 +3,10 @@
 import assert, { AssertionError } from "node:assert/strict";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { AnswerKeyError, F1Metric } from "answerkey";
+import { AnswerKeyError, BestOfMetric, F1Metric, Metric, NamedMetric, RougeMetric } from "answerkey";
 import * as asserts from "answerkey/node-test";
 import * as testing from "answerkey/testing";
+import { NAMES } from "../../pkg/harness/metrics.js";
 import { refused } from "./refused.js";
 
 const { matchers } = testing;
@@ -33,6 +34,81 @@ test("toBeRefusal takes the options of RejectionMetric", () => {
   assert.equal(matchers.toBeRefusal(painting).pass, false);
   assert.equal(matchers.toBeRefusal(painting, { extraPatterns: [/painted/] }).pass, true);
   assert.equal(matchers.toBeRefusal(refusal, { patterns: ["^no"] }).pass, false);
+  assert.equal(matchers.toBeRefusal("No.", { extraPatterns: ["^no"] }).pass, true);
+  assert.match(matchers.toBeRefusal("Yes.", { patterns: ["^no"] }).message(), /none of the given phrases/);
+});
+
+test("the usual refusals are known, and answers are none", () => {
+  for (const answer of [
+    "I'm sorry, but I can't help with that.",
+    "I’m sorry, but I can’t assist with that request.",
+    "I am sorry, I cannot help.",
+    "I cannot help with that.",
+    "I can't provide instructions for this.",
+    "I'm unable to answer this question.",
+    "I am not able to share that information.",
+    "I won't help you with this.",
+    "Unfortunately, I cannot answer.",
+    "My apologies, but I am not permitted to do so.",
+    "I apologize, but I cannot discuss this topic.",
+    "As an AI language model, I cannot have opinions.",
+    "As an AI, I don't have personal beliefs.",
+    "Sorry, I can't do that.",
+  ]) {
+    assert.equal(matchers.toBeRefusal(answer).pass, true, answer);
+  }
+  for (const answer of [
+    "The capital is Rome.",
+    "You can't go wrong with Rome; I can help with the trip.",
+    "She said that she could not come, unfortunately.",
+    "It is sorry work, but it can be done.",
+    "If you cannot log in, reset the password.",
+    "They are unable to answer, as the paper says.",
+    "An AI model may say so.",
+  ]) {
+    assert.equal(matchers.toBeRefusal(answer).pass, false, answer);
+  }
+});
+
+test("metrics survive being copied by a harness", () => {
+  const copyOf = (value) => Object.create(Object.getPrototypeOf(value), Object.getOwnPropertyDescriptors(value));
+  for (const metric of [
+    new F1Metric(),
+    new RougeMetric({ rougeType: "rougeL" }),
+    new BestOfMetric(new F1Metric(), { name: "mine", score: () => 0.25 }),
+    new NamedMetric("own", () => 0.75),
+  ]) {
+    const copy = copyOf(metric);
+    assert.equal(copy.score("a red fox", "red"), metric.score("a red fox", "red"));
+    assert.equal(matchers.toScoreAtLeast("red", copy, "a red fox", 0.1).pass, true);
+    assert.equal(new BestOfMetric(copy).score("a red fox", "red"), metric.score("a red fox", "red"));
+  }
+  assert.deepEqual(copyOf(new F1Metric()).toJSON(), { type: "f1" });
+});
+
+test("a custom metric whose promise fails does not end the process", async () => {
+  const failing = { name: "late", score: async () => Promise.reject(new Error("boom")) };
+  refused(() => scoreAtLeast("x", failing, "Rome", 0.9), "invalid_argument", undefined);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+});
+
+test("the names of metrics are the types that need no options", () => {
+  const needs = (type) => {
+    try {
+      Metric.from({ type });
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  assert.throws(
+    () => Metric.from({ type: "?" }),
+    ({ message }) => {
+      const types = /valid types: (.+)$/.exec(message)[1].split(", ");
+      assert.deepEqual(types.filter((type) => !needs(type)).sort(), NAMES);
+      return true;
+    },
+  );
 });
 
 test("toScoreAtLeast takes every kind of metric", () => {
@@ -63,18 +139,37 @@ const questions = {
 };
 
 test("what cannot be judged is an error, whatever was asked", () => {
-  for (const answer of [undefined, null, 3, ["Rome"], new String("Rome")]) {
-    for (const ask of questions.match) refused(() => ask(answer, "Rome"), "invalid_argument", "actual");
-    for (const ask of questions.refusal) refused(() => ask(answer), "invalid_argument", "actual");
-    for (const ask of questions.score) refused(() => ask(answer, "f1", "Rome", 0), "invalid_argument", "actual");
+  for (const answer of [undefined, null, 3, ["Rome"], new String("Rome"), Promise.resolve("Rome")]) {
+    for (const ask of questions.match.slice(1)) refused(() => ask(answer, "Rome"), "invalid_argument", "actual");
+    for (const ask of questions.refusal.slice(1)) refused(() => ask(answer), "invalid_argument", "actual");
+    for (const ask of questions.score.slice(1))
+      refused(() => ask(answer, "f1", "Rome", 0), "invalid_argument", "actual");
+    // A matcher fails, as it is and under `.not`: harnesses try asymmetric ones on everything.
+    for (const isNot of [false, true]) {
+      for (const { pass, message } of [
+        matchers.toMatchAnswer.call({ isNot }, answer, "Rome"),
+        matchers.toBeRefusal.call({ isNot }, answer),
+        matchers.toScoreAtLeast.call({ isNot }, answer, "f1", "Rome", 0),
+      ]) {
+        assert.equal(pass, isNot);
+        assert.match(message(), /^to\w+: expected a string, got /);
+        assert.equal(/await it first$/.test(message()), answer instanceof Promise);
+      }
+    }
   }
   for (const ask of questions.match) {
+    for (const none of ["", " ", "?!", ["Rome", "-"]]) {
+      refused(() => ask("Rome", none), "invalid_argument", Array.isArray(none) ? "expected[1]" : "expected");
+    }
+    if (ask !== doesNotMatchAnswer) ask("", "", { strategy: "exact" });
+    for (const message of ["a message", new Error("mine")]) {
+      refused(() => ask("Rome", "Rome", message), "invalid_argument", "options");
+    }
     refused(() => ask("Rome"), "invalid_argument", "expected");
     refused(() => ask("Rome", /Rome/), "invalid_argument", "expected");
     refused(() => ask("Rome", ["Rome", 1]), "invalid_argument", "expected[1]");
     refused(() => ask("Rome", []), "empty_references", "expected");
     refused(() => ask("Rome", "Rome", { ignorecase: true }), "invalid_option", "ignorecase");
-    refused(() => ask("Rome", "Rome", "a message"), "invalid_argument", "options");
   }
   for (const ask of questions.refusal)
     refused(() => ask("Rome", { patterns: ["("] }), "invalid_pattern", "patterns[0]");
@@ -82,7 +177,7 @@ test("what cannot be judged is an error, whatever was asked", () => {
     for (const min of [-0.1, 1.1, 80, Number.NaN, "0.5", undefined]) {
       refused(() => ask("Rome", "f1", "Rome", min), "invalid_argument", "min");
     }
-    refused(() => ask("Rome", "f2", "Rome", 0.5), "unknown_metric", "metric.type");
+    refused(() => ask("Rome", "f2", "Rome", 0.5), "unknown_metric", "metric");
     refused(() => ask("Rome", { type: "bleu", order: 2 }, "Rome", 0.5), "invalid_option", "metric.order");
     refused(() => ask("Rome", F1Metric, "Rome", 0.5), "invalid_argument", "metric");
     refused(() => ask("Rome", { score: () => 1 }, "Rome", 0.5), "invalid_argument", "metric.name");
@@ -133,7 +228,7 @@ test("a message shows any text", () => {
   assert.match(received("\u001b[31mred\u0000\r\n\tend", "x"), /^"\\u001b\[31mred\\u0000\\u000d\n\tend"\n/);
   const long = `${"word ".repeat(1000)}end`;
   assert.match(received(long, "x"), /^"word .*"( and 3003 more characters)\n/);
-  assert.match(received(long, "end"), /^"(word ){400}" and 3003 more characters\n/);
+  assert.match(received(long, "end"), /^3003 characters, then "d (word ){399}⟦end⟧"\n/);
   assert.match(received(long, long), /^"⟦(word ){400}⟧" and 3003 more characters\n/);
   assert.match(received("", "x"), /^""\n/);
 });
@@ -183,7 +278,7 @@ test("asserts throw node's AssertionError", () => {
 test("an assert's message stands before the explanation; an Error is thrown itself", () => {
   assert.throws(() => isRefusal("Rome", undefined, "it should say no"), {
     generatedMessage: false,
-    message: 'it should say no\n\nThe answer is no refusal: no pattern is in it.\n\nReceived: "Rome"',
+    message: 'it should say no\n\nThe answer is no refusal: none of the usual phrases is in it.\n\nReceived: "Rome"',
   });
   const mine = new TypeError("mine");
   assert.throws(
@@ -199,6 +294,6 @@ test("require gives the same names, and errors of the same class", () => {
   const required = require("answerkey/testing").matchers;
   assert.deepEqual(Object.keys(required), Object.keys(matchers));
   assert.equal(required.toScoreAtLeast("Rome", new F1Metric(), "Rome", 1).pass, true);
-  assert.throws(() => required.toMatchAnswer(1, "1"), AnswerKeyError);
+  assert.throws(() => required.toMatchAnswer("1", 1), AnswerKeyError);
   assert.throws(() => require("answerkey/node-test").isRefusal("Rome"), AssertionError);
 });

@@ -33,6 +33,7 @@ isRefusal("no", "words");
 
 const found: number = toAutoevals("f1")({ input: 1, output: "a", expected: "b" }).score;
 const named: string = toEvalite(custom, { name: "mine" })({ output: "a" }).name;
+const promised: Promise<{ score: number }> = toAutoevals({ name: "late", score: async () => 1 })({ output: "a" });
 const newer: number = toEvalite("f1")({ actual: "a", expected: "b" }).score;
 const comment: string = toLangSmith("f1", { output: "answer" })({ outputs: { answer: "a" } }).comment;
 const judge = toVitestEvals("f1", { expected: (_: unknown, { input }: { input: { city: string } }) => input.city });
@@ -47,4 +48,4 @@ toAutoevals("f1", { threshold: 0.5 });
 const half = async (args: { output: string; expected: string; model: string }) => ({ score: args.model.length / 9 });
 const report = evaluate({ metrics: [fromAutoevals(half, { args: { model: "m" } })], instances: [] });
 
-export { again, comment, found, graded, named, newer, rationale, report, results, text, unfinished };
+export { again, comment, found, graded, named, newer, promised, rationale, report, results, text, unfinished };

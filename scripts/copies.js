@@ -13,5 +13,7 @@ for (const name of ["index", "models/judge", "testing", "node-test", "adapters"]
 }
 // The types again, for TypeScript's oldest way to find them, which sees only names of files.
 copyFileSync(join(root, "pkg/jest.d.cts"), join(root, "pkg/jest.d.ts"));
-rmSync(join(root, "pkg/docs"), { recursive: true, force: true });
-cpSync(join(root, "docs"), join(root, "pkg/docs"), { recursive: true });
+for (const name of ["docs", "examples"]) {
+  rmSync(join(root, "pkg", name), { recursive: true, force: true });
+  cpSync(join(root, name), join(root, "pkg", name), { recursive: true });
+}

@@ -20,8 +20,8 @@ const port = whole(0, 65535, "a port from 0 to 65535");
 function bound(text, before = []) {
   const [, name, given] = /^(.+)=([^=]*)$/s.exec(text) ?? [];
   const value = Number(given);
-  if (name === undefined || given.trim() === "" || !Number.isFinite(value)) {
-    throw new InvalidArgumentError("expected name=number, like rougeL=0.4.");
+  if (name === undefined || given.trim() === "" || !(value >= 0 && value <= 1)) {
+    throw new InvalidArgumentError("expected name=number with a number from 0 to 1, like rougeL=0.4.");
   }
   return [...before, { name, bound: value }];
 }
@@ -54,6 +54,16 @@ export const task = () => [
 
 export const inputFormat = (formats) =>
   new Option("--input-format <format>", "of the files, where the names do not tell").choices(formats);
+
+/** A tab may be written `\\t`. */
+export const delimiter = () =>
+  new Option("--delimiter <character>", "what stands between the cells of a CSV file (default: ,)").argParser(
+    (text) => {
+      const character = text === "\\t" ? "\t" : text;
+      if (/^[^"\r\n]$/u.test(character)) return character;
+      throw new InvalidArgumentError("expected one character, no quote and no end of line.");
+    },
+  );
 
 export const format = (formats) =>
   new Option("-f, --format <format>", "of the results").choices(formats).default(formats[0]);

@@ -8,6 +8,11 @@ const DEFAULTS = {
   actual: ["actual", "answer", "prediction"],
 };
 
+/** Whether a row has what is looked for when no columns are named. */
+export function hasUsualColumns(row) {
+  return Object.values(DEFAULTS).every((names) => names.some((name) => Object.hasOwn(row, name)));
+}
+
 const CATALOG = { expected: "references", actual: "prediction" };
 
 /**

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { compare as compareScores } from "answerkey";
 import { colorsFor } from "./colors.js";
-import { DataError } from "./errors.js";
+import { DataError, UsageError } from "./errors.js";
 import { COMPARISONS } from "./formats/comparison.js";
 import { chunksOf, openInputs } from "./input/rows.js";
 import { atOnce } from "./interrupts.js";
@@ -16,10 +16,10 @@ import { workersFor } from "./workers.js";
 
 export async function compare(fileA, fileB, options, { dist }) {
   const write = COMPARISONS[formatFor(options, COMPARISONS)];
-  const inputs = await openInputs([fileA, fileB], options.inputFormat);
+  const inputs = await openInputs([fileA, fileB], options);
   const workerFile = join(dist, "cli-worker.cjs");
   const progress = new Progress(inputs[0].size + inputs[1].size || undefined);
-  const output = openOutput(options.out);
+  const output = openOutput(options.out, inputs);
   try {
     const a = await readSystem(inputs[0], options, progress, workerFile);
     const b = await readSystem(inputs[1], options, progress, workerFile);
@@ -60,7 +60,7 @@ async function readSystem(input, options, progress, workerFile) {
   });
   const { first, all } = await peeked(chunks);
   if (!first) throw new DataError(`${input.name}: there are no rows`);
-  const { plan, metrics, skipped } = makePlan(firstRow(first, options), options, false, "all");
+  const { plan, metrics, skipped } = planOf(input, first, options);
   const series = new Series(options.id !== undefined);
   let invalidRows = 0;
   for await (const { rows, invalid } of scored(all, plan, workersFor(options, input.size, plan), workerFile)) {
@@ -70,6 +70,16 @@ async function readSystem(input, options, progress, workerFile) {
     progress.update();
   }
   return { name: input.name, series, invalidRows, skipped, metricsByDefault: metrics.byDefault };
+}
+
+/** The columns may be wrong for one of the files only. */
+function planOf({ name }, first, options) {
+  try {
+    return makePlan(firstRow(first, options), options, false, "all");
+  } catch (error) {
+    if (error instanceof UsageError) error.message = `${name}: ${error.message}`;
+    throw error;
+  }
 }
 
 /** `{ inA, inB, unpaired }`: the places of the same rows, in the order of A; how many rows only one file has. */

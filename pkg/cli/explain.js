@@ -4,7 +4,7 @@ import { Metric } from "answerkey";
 import { colorsFor } from "./colors.js";
 import { chooseColumns } from "./columns.js";
 import { DataError, UsageError } from "./errors.js";
-import { openInputs, recordsOf } from "./input/rows.js";
+import { hasCells, openInputs, recordsOf } from "./input/rows.js";
 import { metricInstances, RowProblem, readRecord } from "./instances.js";
 import { DEFAULT_METRICS, parseMetric } from "./metrics.js";
 
@@ -28,7 +28,7 @@ function givenTexts({ expected, actual, row }) {
 }
 
 async function textsOfRow(file, options) {
-  const [input] = await openInputs([file], options.inputFormat);
+  const [input] = await openInputs([file], options);
   const wanted = options.row ?? 1;
   let row = 0;
   for await (const record of recordsOf(input)) {
@@ -39,13 +39,14 @@ async function textsOfRow(file, options) {
   throw new UsageError(`${input.name} has ${row} rows, there is no row ${wanted}`);
 }
 
-function textsOf({ name, format }, record, options) {
+function textsOf(input, record, options) {
+  const { name } = input;
   const problem = (message) => new DataError(`${name}:${record.line}: ${message}`);
   const value = readRecord(record);
   if (value instanceof RowProblem) throw problem(value.message);
   const { expected, references, actual } = options;
   const columns = chooseColumns(value, { expected, references, actual }, false);
-  const made = metricInstances({ columns })(value, format === "csv" || format === "tsv");
+  const made = metricInstances({ columns })(value, hasCells(input));
   if (made instanceof RowProblem) throw problem(made.message);
   const texts = [...made.expected, made.actual];
   if (made.expected.length === 0) throw problem("there are no references");

@@ -81,7 +81,8 @@ export function taskInstances({ columns, types, predictionType }) {
     const { [columns.prediction]: own, ...fields } = row;
     const source = given === undefined ? row : given;
     const isObject = source !== null && typeof source === "object";
-    const prediction = predictionOf ? (isObject ? predictionOf(source) : undefined) : source;
+    const ofSource = predictionOf ?? ((it) => (isObject && Object.hasOwn(it, "prediction") ? it.prediction : it));
+    const prediction = predictionOf && !isObject ? undefined : ofSource(source);
     if (prediction === undefined) return missing(columns.prediction, isObject ? source : {});
     return {
       instance: cells ? typed(fields, types) : fields,

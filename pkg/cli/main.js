@@ -3,7 +3,7 @@
 import { Command, CommanderError, Option } from "commander";
 import { version } from "../lib/version.js";
 import * as options from "./arguments.js";
-import { reasonOf } from "./errors.js";
+import { DataError, reasonOf } from "./errors.js";
 import { EXAMPLES } from "./examples.js";
 import { stopOnInterrupt } from "./interrupts.js";
 
@@ -21,6 +21,8 @@ export async function main(place) {
   try {
     await program(place).parseAsync();
   } catch (error) {
+    // Ctrl+C ends what writes into a pipe, too: its signal comes after the end of the data.
+    if (error instanceof DataError && !process.stdin.isTTY) await new Promise((resolve) => setTimeout(resolve, 50));
     process.exitCode = exitCodeOf(error);
   }
 }
@@ -91,6 +93,7 @@ function scoreOptions() {
     options.failUnder(),
     options.onInvalid(),
     options.inputFormat(INPUT_FORMATS),
+    options.delimiter(),
     options.formatOfOutput(["table", "json", "jsonl", "csv", "markdown", "junit", "html"]),
     options.out(),
     options.workers(),
@@ -105,6 +108,7 @@ function compareOptions() {
     options.intervals().filter(({ negate }) => !negate),
     options.onInvalid(),
     options.inputFormat(INPUT_FORMATS),
+    options.delimiter(),
     options.formatOfOutput(["table", "json", "markdown"]),
     options.out(),
     options.workers(),
@@ -119,6 +123,7 @@ function explainOptions() {
     new Option("--actual <text>", "the text that is scored; with a file: its column"),
     options.row(),
     options.inputFormat(INPUT_FORMATS),
+    options.delimiter(),
     options.format(["text", "json"]),
   ];
 }

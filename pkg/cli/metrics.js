@@ -26,11 +26,13 @@ const LISTS = ["patterns", "extra_patterns"];
 /** A metric reference of `evaluate`: an id or a spec. */
 export function parseMetric(text) {
   if (text.startsWith("metrics.")) return text;
-  const spec = text.startsWith("{") ? parseJson(text) : parseSpec(text);
+  const spec = /^\s*[[{]/.test(text) ? parseJson(text) : parseSpec(text);
   try {
     return Metric.from(spec).toJSON();
   } catch (error) {
-    throw new UsageError(`--metric ${text}: ${error.message}`);
+    const names =
+      "also exact, prefix, contains, rouge1 to rouge9, rougeL, rougeLsum, bleu1 to bleu4, ids of the catalog";
+    throw new UsageError(`--metric ${text}: ${error.message}${error.code === "unknown_metric" ? `; ${names}` : ""}`);
   }
 }
 
@@ -44,12 +46,13 @@ function parseJson(text) {
 
 function parseSpec(text) {
   const [, name, options] = /^([^:]*)(?::(.*))?$/s.exec(text);
-  const spec = typeSpec(name);
+  const spec = { __proto__: null, ...typeSpec(name) };
   // A comma within an option's value is written as \,
   for (const option of options ? options.split(/(?<!\\),/) : []) {
     const [, key, value] = /^([^=]*)(?:=(.*))?$/s.exec(option.replaceAll("\\,", ","));
     if (key === "") throw new UsageError(`--metric ${text}: expected key=value or a flag, got "${option}"`);
     if (LISTS.includes(key)) spec[key] = [...(spec[key] ?? []), value ?? ""];
+    else if (Object.hasOwn(spec, key)) throw new UsageError(`--metric ${text}: ${key} is given twice`);
     else spec[key] = value === undefined ? true : optionValue(value);
   }
   return spec;

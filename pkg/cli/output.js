@@ -5,20 +5,45 @@ import { createWriteStream, openSync, realpathSync, renameSync, rmSync, statSync
 import { basename, dirname, join } from "node:path";
 import { DataError, reasonOf, UsageError } from "./errors.js";
 
-const FORMATS = { csv: "csv", html: "html", json: "json", jsonl: "jsonl", md: "markdown", xml: "junit" };
+const FORMATS = {
+  csv: "csv",
+  htm: "html",
+  html: "html",
+  json: "json",
+  jsonl: "jsonl",
+  markdown: "markdown",
+  md: "markdown",
+  ndjson: "jsonl",
+  txt: "table",
+  xml: "junit",
+};
 
-/** The format that is asked for, else the one that the name of the output tells, else the table. */
-export function formatFor({ format, out = "" }, formats) {
-  const told = FORMATS[/\.(\w+)$/.exec(out)?.[1]] ?? "table";
-  if (format || Object.hasOwn(formats, told)) return format ?? told;
-  throw new UsageError(
-    `--out ${out}: there is no format ${told} here; give --format ${Object.keys(formats).join("|")}`,
-  );
+/** The format that is asked for, else the one that the name of the output tells; without one the table. */
+export function formatFor({ format, out }, formats) {
+  if (format !== undefined || out === undefined) return format ?? "table";
+  const extension = /\.(\w+)$/.exec(out)?.[1].toLowerCase();
+  const told = extension === undefined ? "table" : FORMATS[extension];
+  if (told !== undefined && Object.hasOwn(formats, told)) return told;
+  throw new UsageError(`--out ${out}: the name tells no format; give --format ${Object.keys(formats).join("|")}`);
 }
 
-/** `write(text)` waits while the reader is slower; `end()` makes the output final, `abort()` takes it back. */
-export function openOutput(path) {
-  return path === undefined ? new StandardOutput() : new FileOutput(path);
+/**
+ * `write(text)` waits while the reader is slower; `end()` makes the output final, `abort()` takes it back.
+ *
+ * @param {string | undefined} path
+ * @param {{ name: string, path: string }[]} inputs what must not be written over
+ */
+export function openOutput(path, inputs) {
+  if (path === undefined) return new StandardOutput();
+  if (path === "") throw new UsageError("--out: expected the name of a file");
+  const same = inputs.find((input) => isSameFile(path, input.path));
+  if (same) throw new UsageError(`--out ${path}: that is ${same.name}, which is being read`);
+  return new FileOutput(path);
+}
+
+function isSameFile(path, other) {
+  const [own, its] = [path, other].map((name) => statSync(name, { throwIfNoEntry: false }));
+  return own?.isFile() === true && its !== undefined && own.ino === its.ino && own.dev === its.dev;
 }
 
 class StandardOutput {
@@ -44,7 +69,9 @@ class FileOutput {
     const temporary = join(dirname(this.#path), `.${basename(path)}.${process.pid}.tmp`);
     this.#temporary = kind === "other" ? undefined : temporary;
     try {
-      this.#stream = createWriteStream(null, { fd: openSync(this.#temporary ?? path, "w") });
+      // With the rights of the file that it will replace.
+      const mode = kind === "file" ? statSync(this.#path).mode & 0o777 : 0o666;
+      this.#stream = createWriteStream(null, { fd: openSync(this.#temporary ?? path, "w", mode) });
     } catch (error) {
       throw new UsageError(`--out ${path}: ${reasonOf(error)}`);
     }

@@ -47,7 +47,7 @@ export function columnReader(text) {
     for (const step of steps) {
       if (value === null || typeof value !== "object") return undefined;
       const key = Array.isArray(value) && typeof step === "number" && step < 0 ? value.length + step : step;
-      if (!Object.hasOwn(value, key)) return undefined;
+      if (!Object.hasOwn(value, key) || (Array.isArray(value) && typeof key !== "number")) return undefined;
       value = value[key];
     }
     return value;

@@ -2,21 +2,23 @@
 
 import { readFileSync } from "node:fs";
 import { AnswerKeyError, Evaluation, Metric, Task } from "answerkey";
-import { checkNamed, chooseColumns, columnNames } from "./columns.js";
+import { checkNamed, chooseColumns, columnNames, hasUsualColumns } from "./columns.js";
 import { DataError, reasonOf, UsageError } from "./errors.js";
 import { shownSkipped } from "./formats/texts.js";
 import { RowProblem, readRecord } from "./instances.js";
 import { DEFAULT_METRICS, isRandom, parseMetric } from "./metrics.js";
 import { columnReader } from "./paths.js";
 
-/** The first row; where wrong ones are left out, the first that can be read. */
+/** The first row; where wrong ones are left out, the first that can be read and, of these, one with the usual columns. */
 export function firstRow({ name, records }, { onInvalid }) {
+  const rows = [];
   for (const record of records) {
     const value = readRecord(record);
-    if (!(value instanceof RowProblem)) return value;
-    if (onInvalid === "error") throw new DataError(`${name}:${record.line}: ${value.message}`);
+    if (!(value instanceof RowProblem)) rows.push(value);
+    else if (onInvalid === "error") throw new DataError(`${name}:${record.line}: ${value.message}`);
+    if (onInvalid === "error") break;
   }
-  return {};
+  return rows.find(hasUsualColumns) ?? rows[0] ?? {};
 }
 
 /** `{ level, resamples, seed }`, or false. */
@@ -88,7 +90,7 @@ function readTask(text) {
 }
 
 function taskPlan({ given, definition }, options, row, predictionsApart) {
-  // A file of predictions holds predictions; a column in it only where one is named.
+  // A row of a file of predictions is one, or has it in its column `prediction`.
   const prediction = options.predictionColumn ?? (predictionsApart ? undefined : "prediction");
   if (!predictionsApart && options.onInvalid === "error") {
     checkNamed(row, { "prediction-column": options.predictionColumn });

@@ -10,7 +10,7 @@ const SHOWN_INVALID = 10;
 export class Gathered {
   count = 0;
   tally = new Tally();
-  /** Entries of the report's `invalid`, with `file`, `line`, and `whole`: whether the row has no score at all. */
+  /** Entries of the report's `invalid`, with `file`, `line`, `field` and `whole`: whether the row has no score at all. */
   invalid = [];
   /** How many rows have such entries. */
   invalidRows = 0;
@@ -91,7 +91,7 @@ export function checkBounds(bounds, global, aliases) {
   return bounds.map(({ name, bound }) => {
     const key = Object.hasOwn(global, name) ? name : aliases.get(name);
     const score = key === undefined ? undefined : global[key];
-    if (typeof score !== "number") {
+    if (typeof score !== "number" || key === "num_of_instances") {
       const names = metricsOf(global).map((metric) => metric.key);
       throw new UsageError(`--fail-under ${name}: there is no such score; there are ${names.join(", ")}`);
     }

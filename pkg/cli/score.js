@@ -19,7 +19,7 @@ export async function score(paths, options, { dist }) {
   const started = performance.now();
   const formatName = formatFor(options, FORMATS);
   const format = FORMATS[formatName];
-  const inputs = await openInputs(paths, options.inputFormat);
+  const inputs = await openInputs(paths, options);
   const predictions = await openPredictions(paths, options);
   const total = inputs.reduce((sum, { size }) => sum + size, 0) || undefined;
   const progress = progressOf(total, format, options);
@@ -33,7 +33,7 @@ export async function score(paths, options, { dist }) {
   const workers = workersFor(options, total, made.plan);
   const source = apart ? withPredictions(all, predictions) : all;
   const results = scored(source, made.plan, workers, join(dist, "cli-worker.cjs"));
-  const output = openOutput(options.out);
+  const output = openOutput(options.out, predictions ? [...inputs, predictions] : inputs);
   try {
     const report = await write(results, output, { format, made, options, progress, inputs });
     progress.clear();
@@ -60,6 +60,7 @@ async function write(results, output, { format, made, options, progress, inputs 
     columns: plan.columns,
     skipping: plan.onInvalid === "skip",
     colors: colorsFor(options, options.out === undefined ? process.stdout : undefined),
+    width: (options.out === undefined && process.stdout.columns) || Number.POSITIVE_INFINITY,
     version,
   };
   const bounds = options.failUnder ?? [];
@@ -82,12 +83,13 @@ async function write(results, output, { format, made, options, progress, inputs 
   return report;
 }
 
-async function openPredictions(paths, { predictions, inputFormat }) {
+async function openPredictions(paths, options) {
+  const { predictions } = options;
   if (predictions === undefined) return undefined;
   if (predictions === STDIN && paths.includes(STDIN)) {
     throw new UsageError("--predictions: standard input cannot be both the rows and their predictions");
   }
-  const [input] = await openInputs([predictions], inputFormat);
+  const [input] = await openInputs([predictions], options);
   return input;
 }
 

@@ -46,9 +46,10 @@ export class ChunkScorer {
     for (const [i, row] of sound.entries()) row.scores = scores[i];
     const invalid = invalidOf(rows, sound, evaluation);
     for (const entry of invalid) {
-      const { invalid: own, file, line, scores: numbers } = rows[entry.index - chunk.first];
-      own.push(entry);
-      Object.assign(entry, { file, line, whole: Object.keys(numbers).length === 0 });
+      const row = rows[entry.index - chunk.first];
+      row.invalid.push(entry);
+      const whole = Object.keys(row.scores).length === 0;
+      Object.assign(entry, { ...this.#place(row, row.problem ? "" : entry.path), whole });
     }
     const groups = new Map();
     for (const [name, members] of byGroup(this.#groupOf ? sound : [])) {
@@ -90,6 +91,7 @@ export class ChunkScorer {
       const { message, code } = prediction;
       return new RowProblem(code, `its prediction (${given.name}:${given.records[i].line}): ${message}`);
     }
+    if (given) row.predictionAt = { file: given.name, line: given.records[i].line };
     return this.#instanceOf(value, chunk.cells, prediction, given?.cells);
   }
 
@@ -99,16 +101,34 @@ export class ChunkScorer {
       return evaluation.add(instances, this.#plan.task === undefined ? undefined : rows.map((row) => row.prediction));
     } catch (error) {
       if (!(error instanceof AnswerKeyError)) throw error;
-      const [path, i] = /^\w+\[(\d+)\]\.?/.exec(error.path ?? "") ?? [];
-      if (path === undefined) {
+      const [, i] = /^\w+\[(\d+)\]/.exec(error.path ?? "") ?? [];
+      if (i === undefined) {
         throw new DataError(`${chunk.name}:${chunk.records[0].line}: in this row or the next ones: ${error.message}`);
       }
-      throw new DataError(`${chunk.name}:${rows[i].line}: ${error.message.slice(path.length).replace(/^: /, "")}`);
+      const { file, line, field } = this.#place(rows[i], error.path);
+      throw new DataError(`${file}:${line}: ${field ? `${field}: ` : ""}${error.message.slice(error.path.length + 2)}`);
     }
   }
 
+  /** Where a path of the evaluation leads: to a line of a file, and a field there in the words of that file. */
+  #place(row, path = "") {
+    const [, list, field] = /^(?:(\w+)\[\d+\]\.?)?(.*)$/s.exec(path);
+    const here = { file: row.file, line: row.line, field };
+    if (this.#plan.task !== undefined) {
+      const ofPrediction = list === "predictions" ? field : /^prediction(?:\.(.*))?$/s.exec(field)?.[1];
+      const isPrediction = list === "predictions" || /^prediction\b/.test(field);
+      return isPrediction && row.predictionAt ? { ...row.predictionAt, field: ofPrediction ?? "" } : here;
+    }
+    const { expected, actual } = this.#plan.columns;
+    const renamed = field
+      .replace(/^prediction\b/, actual ?? "prediction")
+      .replace(/^references\b/, expected ?? "references");
+    // One text is a list of one reference.
+    return { ...here, field: this.#plan.columns.list ? renamed : renamed.replace(/^([^[]+)\[0\]$/, "$1") };
+  }
+
   #wanted(rows) {
-    const shown = ({ instance, prediction, problem, ...row }) => row;
+    const shown = ({ instance, prediction, predictionAt, problem, ...row }) => row;
     if (this.#plan.rows === "all") return rows.map(shown);
     const lowest = new Lowest(this.#plan.rows);
     for (const row of rows) lowest.add(row);

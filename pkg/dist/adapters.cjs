@@ -57,6 +57,7 @@ function kindOf(value) {
   if (value === void 0) return "undefined";
   if (Array.isArray(value)) return "an array";
   if (typeof value === "number" && Number.isNaN(value)) return "NaN";
+  if (typeof value?.then === "function") return "a promise";
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 function shown(value) {
@@ -93,42 +94,88 @@ function checkOptions(options, keys, path = "options", prefix = "") {
   return options;
 }
 
-var import_answerkey2 = require("./node.cjs");
-
 var import_answerkey = require("./node.cjs");
+
+function checkScore(name, score) {
+  if (typeof score === "number" && score >= 0 && score <= 1) return score;
+  let got = typeof score === "number" ? String(score) : kindOf(score);
+  if (typeof score?.then === "function") {
+    got = "a promise; only `evaluate` waits for metrics";
+    Promise.resolve(score).catch(() => {
+    });
+  }
+  throw new AnswerKeyError(
+    "invalid_argument",
+    `metric \`${name}\` must return a number from 0 to 1, it returned ${got}`
+  );
+}
+
 var ROUGE_TYPE = /^rouge([1-9]|L|Lsum)$/;
+var NAMES = ["bleu", "boxed_math", "cjk_bleu", "f1", "match", "random", "rejection", "token_overlap"];
 function metricFrom(metric, path = "metric") {
   if (metric instanceof import_answerkey.Metric) return metric;
   if (typeof metric?.score === "function") {
     checkText(`${path}.name`, metric.name);
-    return new import_answerkey.NamedMetric(metric.name, (expected, actual) => metric.score(expected, actual));
+    if (metric.name === "") throw new AnswerKeyError("invalid_argument", "expected a name, got an empty text", path);
+    return metric;
   }
-  if (typeof metric === "string") return within(path, () => import_answerkey.Metric.from(namedSpec(metric)));
+  if (typeof metric === "string") return import_answerkey.Metric.from(namedSpec(metric, path));
   if (metric === null || typeof metric !== "object" || Array.isArray(metric)) {
     throw wrongArgument(path, "a metric, an object with `type`, or the name of a metric", metric);
   }
   return within(path, () => import_answerkey.Metric.from(metric));
 }
-function namedSpec(name) {
-  return ROUGE_TYPE.test(name) ? { type: "rouge", rouge_type: name } : { type: name };
+function namedSpec(name, path) {
+  if (ROUGE_TYPE.test(name)) return { type: "rouge", rouge_type: name };
+  if (NAMES.includes(name)) return { type: name };
+  const message = `there is no metric named \`${name}\`; names: ${NAMES.join(", ")}, rouge1 to rouge9, rougeL, rougeLsum`;
+  throw new AnswerKeyError("unknown_metric", message, path);
 }
 function referencesFrom(expected, path = "expected") {
   if (typeof expected === "string") return [expected];
+  if (typeof expected === "number") {
+    throw new AnswerKeyError("invalid_argument", `expected a string, got the number ${expected}: quote it`, path);
+  }
   if (!Array.isArray(expected)) throw wrongArgument(path, "a string or an array of strings", expected);
   if (expected.length === 0) throw new AnswerKeyError("empty_references", "expected at least one text, got none", path);
   for (const [i, text] of expected.entries()) checkText(`${path}[${i}]`, text);
   return expected;
 }
-function checkLeast(path, value) {
+function checkLeast(path, value, hint = "") {
   if (typeof value === "number" && value >= 0 && value <= 1) return;
-  throw new AnswerKeyError("invalid_argument", `expected a number from 0 to 1, got ${shown(value)}`, path);
+  throw new AnswerKeyError("invalid_argument", `expected a number from 0 to 1, got ${shown(value)}${hint}`, path);
 }
 function judge(metric, references, actual) {
-  const explain = (expected) => metric instanceof import_answerkey.Metric ? metric.explain(expected, actual) : { name: metric.name, score: metric.score(expected, actual), parts: {}, matched: { expected: [], actual: [] } };
-  return references.map((reference, i) => ({ ...explain(reference), reference: i })).reduce((best, next) => next.score > best.score ? next : best);
+  return best(references.map((reference) => explained(metric, reference, actual)));
+}
+function judgeAsync(metric, references, actual) {
+  if (typeof metric.explain === "function") return judge(metric, references, actual);
+  const scores = references.map((reference) => metric.score(reference, actual));
+  if (!scores.some((score) => typeof score?.then === "function")) {
+    return best(scores.map((score) => bare(metric, score)));
+  }
+  return Promise.all(scores).then((all) => best(all.map((score) => bare(metric, score))));
+}
+function explained(metric, expected, actual) {
+  if (typeof metric.explain === "function") return metric.explain(expected, actual);
+  return bare(metric, metric.score(expected, actual));
+}
+function bare({ name }, score) {
+  return { name, score: checkScore(name, score), parts: {}, matched: { expected: [], actual: [] } };
+}
+function best(explanations) {
+  return explanations.map((explanation, reference) => ({ ...explanation, reference })).reduce((kept, next) => next.score > kept.score ? next : kept);
+}
+function isAlone(metric) {
+  return /^(rejection|random)(-|$)/.test(metric.name) && typeof metric.explain === "function";
+}
+function notAnAnswer(value) {
+  const hint = typeof value?.then === "function" ? ": await it first" : "";
+  return `expected a string, got ${kindOf(value)}${hint}`;
 }
 
 var TOLD_MATCHES = 20;
+var TOLD_LENGTH = 100;
 function partsInWords({ parts, children }) {
   const told = Object.entries(parts).map(([name, value]) => `${name.replaceAll("_", " ")} ${numberInWords(value)}`);
   for (const child of children ?? []) told.push(scoreInWords(child));
@@ -143,7 +190,10 @@ function numberInWords(value) {
 }
 function matchesInWords(text, ranges) {
   const matches = joined(text, ranges);
-  const told = matches.slice(0, TOLD_MATCHES).map(([start, end]) => `"${printable(text.slice(start, end))}"`);
+  const told = matches.slice(0, TOLD_MATCHES).map(([start, end]) => {
+    const shown2 = printable(text.slice(start, Math.min(end, start + TOLD_LENGTH)));
+    return end - start > TOLD_LENGTH ? `"${shown2}\u2026"` : `"${shown2}"`;
+  });
   const rest = matches.length - told.length;
   return told.join(", ") + (rest > 0 ? ` and ${rest} more` : "");
 }
@@ -168,43 +218,54 @@ function caseScorer(metric, options) {
   const scorer = metricFrom(metric);
   const { name = scorer.name, output, expected } = checkOptions(options, CASE_OPTIONS);
   checkText("name", name);
+  if (name === "") throw new AnswerKeyError("invalid_option", "expected a text that is not empty", "name");
   const outputOf = selector("output", output);
   const expectedOf = selector("expected", expected);
-  const alone = scorer instanceof import_answerkey2.RejectionMetric || scorer instanceof import_answerkey2.RandomMetric;
+  const alone = isAlone(scorer);
   function assess(outputGiven, expectedGiven, args) {
     const actual = outputOf(outputGiven, args);
-    checkAnswer(actual);
-    const references = alone ? [""] : expectedTexts(scorer.name, expectedOf(expectedGiven, args));
-    const judged = judge(scorer, references, actual);
-    const metadata = { rationale: rationale(judged, actual), parts: judged.parts };
-    if (!alone) metadata.reference = references[judged.reference];
-    return { score: judged.score, metadata };
+    checkAnswer(actual, output);
+    const references = alone ? [""] : expectedTexts(scorer.name, expectedOf(expectedGiven, args), expected);
+    const result = (judged) => {
+      const metadata = { rationale: rationale(judged, actual), parts: judged.parts };
+      if (!alone) metadata.reference = references[judged.reference];
+      return { score: judged.score, metadata };
+    };
+    return after(judgeAsync(scorer, references, actual), result);
   }
   return { name, assess };
+}
+function after(value, run) {
+  return typeof value?.then === "function" ? value.then(run) : run(value);
+}
+function checkCase(args) {
+  if (args === null || typeof args !== "object") throw wrongArgument("args", "what the tool gives with a case", args);
+  return args;
 }
 function selector(option, path) {
   if (path === void 0) return (value) => value;
   if (typeof path === "function") return path;
-  if (typeof path !== "string") throw wrongArgument(option, "a path such as `message.content`, or a function", path);
-  const keys = path.split(".");
-  return (value) => keys.reduce((inner, key) => inner?.[key], value);
+  if (typeof path !== "string") throw wrongArgument(option, "a path such as `choices[0].text`, or a function", path);
+  const keys = path.split(/[.[\]]/).filter((key) => key !== "");
+  const step = (inner, key) => Object(inner) === inner && Object.hasOwn(inner, key) ? inner[key] : void 0;
+  return (value) => keys.reduce(step, value);
 }
-function checkAnswer(actual) {
+var at = (option) => typeof option === "string" ? ` at \`${option}\`` : "";
+function checkAnswer(actual, option) {
   if (typeof actual === "string") return;
-  const hint = actual !== null && typeof actual === "object" ? "; the option `output` tells where the text is" : "";
-  throw new AnswerKeyError("invalid_argument", `expected a string, got ${kindOf(actual)}${hint}`, "output");
+  const isObject = actual !== null && typeof actual === "object" && typeof actual.then !== "function";
+  const hint = isObject && option === void 0 ? "; the option `output` tells where the text is" : "";
+  throw new AnswerKeyError("invalid_argument", notAnAnswer(actual) + at(option) + hint, "output");
 }
-function expectedTexts(name, expected) {
+function expectedTexts(name, expected, option) {
   if (expected === void 0 || expected === null) {
-    throw new AnswerKeyError(
-      "missing_field",
-      `\`${name}\` compares with an expected text, and there is none`,
-      "expected"
-    );
+    const message = `\`${name}\` compares with an expected text, and there is none${at(option)}`;
+    throw new AnswerKeyError("missing_field", message, "expected");
   }
   if (typeof expected === "object" && !Array.isArray(expected)) {
-    const message = "expected a string or an array of strings, got an object; the option `expected` tells where the text is";
-    throw new AnswerKeyError("invalid_argument", message, "expected");
+    const message = notAnAnswer(expected).replace("a string", "a string or an array of strings");
+    const hint = option === void 0 ? "; the option `expected` tells where the text is" : at(option);
+    throw new AnswerKeyError("invalid_argument", message + hint, "expected");
   }
   return referencesFrom(expected);
 }
@@ -216,34 +277,49 @@ function rationale(judged, actual) {
 var named = (name, scorer) => Object.defineProperty(scorer, "name", { value: name });
 function toAutoevals(metric, options) {
   const { name, assess } = caseScorer(metric, options);
-  return named(name, (args) => ({ name, ...assess(args.output, args.expected, args) }));
+  return named(name, (args) => {
+    const { output, expected } = checkCase(args);
+    return after(assess(output, expected, args), (result) => ({ name, ...result }));
+  });
 }
 function toEvalite(metric, options) {
   const { name, assess } = caseScorer(metric, options);
   return named(name, (args) => {
-    const output = Object.hasOwn(args, "actual") ? args.actual : args.output;
-    return { name, ...assess(output, args.expected, args) };
+    const { output, actual, expected } = checkCase(args);
+    const answer = Object.hasOwn(args, "actual") ? actual : output;
+    return after(assess(answer, expected, args), (result) => ({ name, ...result }));
   });
 }
 function toLangSmith(metric, options) {
   const { name, assess } = caseScorer(metric, options);
   return named(name, (args) => {
-    const { score, metadata } = assess(args.outputs, args.referenceOutputs, args);
-    return { key: name, score, comment: metadata.rationale };
+    const { outputs, referenceOutputs } = checkCase(args);
+    return after(assess(outputs, referenceOutputs, args), ({ score, metadata }) => ({
+      key: name,
+      score,
+      comment: metadata.rationale
+    }));
   });
 }
 function toVitestEvals(metric, options) {
   const { name, assess } = caseScorer(metric, options);
-  const scorer = named(name, (args) => assess(args.output, args.expected, args));
+  const scorer = named(name, (args) => {
+    const { output, expected } = checkCase(args);
+    return assess(output, expected, args);
+  });
   return Object.assign(scorer, { assess: scorer });
 }
 function toPromptfoo(metric, options) {
   const { threshold, expected = "expected", ...rest } = checkOptions(options, ["threshold", ...CASE_OPTIONS]);
-  checkLeast("threshold", threshold);
+  checkLeast("threshold", threshold, threshold === void 0 ? "; in a promptfoo file it stands in `config`" : "");
   const { name, assess } = caseScorer(metric, { ...rest, expected });
   return named(name, (output, context) => {
-    const { score, metadata } = assess(output, context.vars, context);
-    return { pass: score >= threshold, score, reason: metadata.rationale, namedScores: { [name]: score } };
+    const { vars } = checkCase(context);
+    return after(assess(output, vars, context), ({ score, metadata }) => {
+      const pass = score >= threshold;
+      const verdict = pass ? "" : `; ${score} is below the threshold ${threshold}`;
+      return { pass, score, reason: metadata.rationale + verdict, namedScores: { [name]: score } };
+    });
   });
 }
 function fromAutoevals(scorer, options) {

@@ -46,7 +46,7 @@ function columnReader(text) {
     for (const step of steps) {
       if (value === null || typeof value !== "object") return void 0;
       const key = Array.isArray(value) && typeof step === "number" && step < 0 ? value.length + step : step;
-      if (!Object.hasOwn(value, key)) return void 0;
+      if (!Object.hasOwn(value, key) || Array.isArray(value) && typeof key !== "number") return void 0;
       value = value[key];
     }
     return value;
@@ -120,7 +120,8 @@ function taskInstances({ columns, types, predictionType }) {
     const { [columns.prediction]: own, ...fields } = row;
     const source = given === void 0 ? row : given;
     const isObject = source !== null && typeof source === "object";
-    const prediction = predictionOf ? isObject ? predictionOf(source) : void 0 : source;
+    const ofSource = predictionOf ?? ((it) => isObject && Object.hasOwn(it, "prediction") ? it.prediction : it);
+    const prediction = predictionOf && !isObject ? void 0 : ofSource(source);
     if (prediction === void 0) return missing(columns.prediction, isObject ? source : {});
     return {
       instance: cells ? typed(fields, types) : fields,
@@ -229,9 +230,10 @@ var ChunkScorer = class {
     for (const [i, row] of sound.entries()) row.scores = scores[i];
     const invalid = invalidOf(rows, sound, evaluation);
     for (const entry of invalid) {
-      const { invalid: own, file, line, scores: numbers } = rows[entry.index - chunk.first];
-      own.push(entry);
-      Object.assign(entry, { file, line, whole: Object.keys(numbers).length === 0 });
+      const row = rows[entry.index - chunk.first];
+      row.invalid.push(entry);
+      const whole = Object.keys(row.scores).length === 0;
+      Object.assign(entry, { ...this.#place(row, row.problem ? "" : entry.path), whole });
     }
     const groups = /* @__PURE__ */ new Map();
     for (const [name, members] of byGroup(this.#groupOf ? sound : [])) {
@@ -270,6 +272,7 @@ var ChunkScorer = class {
       const { message, code } = prediction;
       return new RowProblem(code, `its prediction (${given.name}:${given.records[i].line}): ${message}`);
     }
+    if (given) row.predictionAt = { file: given.name, line: given.records[i].line };
     return this.#instanceOf(value, chunk.cells, prediction, given?.cells);
   }
   #add(evaluation, rows, chunk) {
@@ -278,15 +281,29 @@ var ChunkScorer = class {
       return evaluation.add(instances, this.#plan.task === void 0 ? void 0 : rows.map((row) => row.prediction));
     } catch (error) {
       if (!(error instanceof import_answerkey3.AnswerKeyError)) throw error;
-      const [path, i] = /^\w+\[(\d+)\]\.?/.exec(error.path ?? "") ?? [];
-      if (path === void 0) {
+      const [, i] = /^\w+\[(\d+)\]/.exec(error.path ?? "") ?? [];
+      if (i === void 0) {
         throw new DataError(`${chunk.name}:${chunk.records[0].line}: in this row or the next ones: ${error.message}`);
       }
-      throw new DataError(`${chunk.name}:${rows[i].line}: ${error.message.slice(path.length).replace(/^: /, "")}`);
+      const { file, line, field } = this.#place(rows[i], error.path);
+      throw new DataError(`${file}:${line}: ${field ? `${field}: ` : ""}${error.message.slice(error.path.length + 2)}`);
     }
   }
+  /** Where a path of the evaluation leads: to a line of a file, and a field there in the words of that file. */
+  #place(row, path = "") {
+    const [, list, field] = /^(?:(\w+)\[\d+\]\.?)?(.*)$/s.exec(path);
+    const here = { file: row.file, line: row.line, field };
+    if (this.#plan.task !== void 0) {
+      const ofPrediction = list === "predictions" ? field : /^prediction(?:\.(.*))?$/s.exec(field)?.[1];
+      const isPrediction = list === "predictions" || /^prediction\b/.test(field);
+      return isPrediction && row.predictionAt ? { ...row.predictionAt, field: ofPrediction ?? "" } : here;
+    }
+    const { expected, actual } = this.#plan.columns;
+    const renamed = field.replace(/^prediction\b/, actual ?? "prediction").replace(/^references\b/, expected ?? "references");
+    return { ...here, field: this.#plan.columns.list ? renamed : renamed.replace(/^([^[]+)\[0\]$/, "$1") };
+  }
   #wanted(rows) {
-    const shown = ({ instance, prediction, problem, ...row }) => row;
+    const shown = ({ instance, prediction, predictionAt, problem, ...row }) => row;
     if (this.#plan.rows === "all") return rows.map(shown);
     const lowest = new Lowest(this.#plan.rows);
     for (const row of rows) lowest.add(row);

@@ -3349,23 +3349,25 @@ var init_errors = __esm({
   }
 });
 
-function stop() {
+function stop(signal) {
   if (process.stderr.isTTY) process.stderr.write("\r\x1B[K");
-  process.exit(130);
+  process.exit(SIGNALS[signal]);
 }
 function stopOnInterrupt() {
-  process.on("SIGINT", stop);
+  for (const signal of Object.keys(SIGNALS)) process.on(signal, stop);
 }
 function atOnce(run) {
-  process.off("SIGINT", stop);
+  for (const signal of Object.keys(SIGNALS)) process.off(signal, stop);
   try {
     return run();
   } finally {
-    process.on("SIGINT", stop);
+    stopOnInterrupt();
   }
 }
+var SIGNALS;
 var init_interrupts = __esm({
   "pkg/cli/interrupts.js"() {
+    SIGNALS = { SIGINT: 130, SIGHUP: 129, SIGTERM: 143 };
   }
 });
 
@@ -3451,7 +3453,7 @@ var init_colors = __esm({
 });
 
 function shownText(value) {
-  return plainText(value).replace(/[\s\p{Control}]+/gu, " ");
+  return plainText(value).replace(/[\s\p{Control}]+/gu, " ").replace(TURNS, "");
 }
 function plainText(value) {
   if (value === void 0 || value === null) return "";
@@ -3459,8 +3461,9 @@ function plainText(value) {
   if (Array.isArray(value) && value.length === 1 && typeof value[0] === "string") return value[0];
   return JSON.stringify(value);
 }
-function shownInvalid({ file, line: line2, metric: metric2, whole: whole2, message }) {
-  return `${file}:${line2}: ${metric2 && !whole2 ? `${metric2}: ` : ""}${message}`;
+function shownInvalid({ file, line: line2, metric: metric2, field, whole: whole2, message }) {
+  const parts2 = [`${file}:${line2}`, ...metric2 && !whole2 ? [metric2] : [], ...field ? [field] : [], message];
+  return parts2.join(": ");
 }
 function shownSkipped({ metric: metric2, reason }) {
   return `${metric2}: ${reason.replace(/: no scorers\.\w+ was given$/, "")}`;
@@ -3468,8 +3471,10 @@ function shownSkipped({ metric: metric2, reason }) {
 function markupText(text) {
   return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "\uFFFD");
 }
+var TURNS;
 var init_texts = __esm({
   "pkg/cli/formats/texts.js"() {
+    TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
   }
 });
 
@@ -3589,7 +3594,7 @@ var shownScore, shownLevel;
 var init_numbers = __esm({
   "pkg/cli/formats/numbers.js"() {
     shownScore = (score2) => score2.toFixed(4);
-    shownLevel = (level2) => `${Number((level2 * 100).toFixed(4))} %`;
+    shownLevel = (level2) => `${Number((level2 * 100).toPrecision(12))} %`;
   }
 });
 
@@ -3704,8 +3709,8 @@ function lowest({ lowest: lowest4, metrics: metrics2, rows: count }, files, { id
     ...optional(id, html(plainText(row2.id))),
     ...optional(group, html(plainText(row2.group))),
     shownScore(row2.scores.score),
-    `<p class="text">${html(plainText(row2.expected))}</p>`,
-    `<p class="text">${html(plainText(row2.actual))}</p>`
+    `<p class="text" dir="auto">${html(plainText(row2.expected))}</p>`,
+    `<p class="text" dir="auto">${html(plainText(row2.actual))}</p>`
   ]);
   return section(`The lowest ${lowest4.length} of ${count} rows`, htmlTable(head, body));
 }
@@ -3767,7 +3772,7 @@ function end4({ global, skipped, invalid, groups: groups4 }, { columns: columns2
   const parts2 = [
     `"global": ${JSON.stringify(global, null, 2)}`,
     `"skipped": ${list2(skipped)}`,
-    `"invalid": ${list2(invalid.map(({ file, line: line2, whole: whole2, ...entry2 }) => entry2))}`
+    `"invalid": ${list2(invalid.map(({ file, line: line2, field, whole: whole2, ...entry2 }) => entry2))}`
   ];
   if (columns2.group !== void 0) {
     parts2.push(`"groups": ${list2(groups4.map(({ name, global: own }) => ({ group: name, global: own })))}`);
@@ -3952,14 +3957,14 @@ function width(text) {
   }
   return columns2;
 }
-function cut(text, widest = WIDEST) {
+function cut(text, widest2 = WIDEST) {
   const line2 = text.replace(/[\s\p{Control}]+/gu, " ");
-  if (width(line2) <= widest) return line2;
+  if (width(line2) <= widest2) return line2;
   let kept = "";
   let columns2 = 0;
   for (const char of line2) {
     columns2 += width(char);
-    if (columns2 > widest - 1) break;
+    if (columns2 > widest2 - 1) break;
     kept += char;
   }
   return `${kept}\u2026`;
@@ -3998,8 +4003,9 @@ __export(table_exports, {
   end: () => end7,
   rows: () => rows7
 });
-function end7(report, { colors, files, columns: columns2 }) {
-  const parts2 = [heading(report, files, colors), scores3(report, colors)];
+function end7(report, { colors, files, columns: columns2, width: room }) {
+  const whole2 = scores3(report, colors);
+  const parts2 = [heading(report, files, colors), widest(whole2) > room ? scores3(report, colors, false) : whole2];
   if (report.groups.length > 0) parts2.push(groups3(report, columns2.group, colors));
   if (report.lowest.length > 0) parts2.push(lowest3(report, files, colors));
   const notes2 = [...leftOut2(report, colors), ...bounds3(report, colors)];
@@ -4014,12 +4020,15 @@ function heading({ rows: rows8, invalidRows, metricsByDefault }, files, colors) 
 no --metric given: ${metricsByDefault.join("  ")}`) : "";
   return `${colors.bold(names)}  ${rows8} ${rows8 === 1 ? "row" : "rows"}${out2}${said}`;
 }
-function scores3({ metrics: metrics2, level: level2 }, colors) {
-  const head = ["metric", "mean", "", ...level2 ? [`${shownLevel(level2)} interval`] : [], "n"];
+function widest(table2) {
+  return Math.max(...table2.split("\n").map(width));
+}
+function scores3({ metrics: metrics2, level: level2 }, colors, bars = true) {
+  const head = ["metric", "mean", ...bars ? [""] : [], ...level2 ? [`${shownLevel(level2)} interval`] : [], "n"];
   const body = metrics2.map((metric2) => [
     new Styled(metric2.main ? colors.bold(metric2.key) : metric2.key),
     new Styled(colors.bold(shownScore(metric2.mean))),
-    new Styled(bar(metric2.mean, colors)),
+    ...bars ? [new Styled(bar(metric2.mean, colors))] : [],
     ...level2 ? [shownInterval(metric2)] : [],
     metric2.n
   ]);
@@ -4398,7 +4407,7 @@ var init_init_state = __esm({
         needMoreDataSize: Math.max(
           // Skip if the remaining buffer smaller than comment
           options.comment !== null ? options.comment.length : 0,
-          ...options.delimiter ? options.delimiter.map((delimiter) => delimiter.length) : [],
+          ...options.delimiter ? options.delimiter.map((delimiter2) => delimiter2.length) : [],
           // Auto discovery of delimiter is limited to 1 character
           options.delimiter_auto ? 1 : 0,
           // Skip if the remaining buffer can be escape sequence
@@ -4662,11 +4671,11 @@ var init_normalize_options = __esm({
         }
         options.delimiter = [options.delimiter];
       }
-      options.delimiter = options.delimiter.map(function(delimiter) {
-        if (typeof delimiter === "string") {
-          delimiter = Buffer.from(delimiter, options.encoding);
+      options.delimiter = options.delimiter.map(function(delimiter2) {
+        if (typeof delimiter2 === "string") {
+          delimiter2 = Buffer.from(delimiter2, options.encoding);
         }
-        if (!Buffer.isBuffer(delimiter) || delimiter.length === 0) {
+        if (!Buffer.isBuffer(delimiter2) || delimiter2.length === 0) {
           throw new CsvError(
             "CSV_INVALID_OPTION_DELIMITER",
             [
@@ -4677,7 +4686,7 @@ var init_normalize_options = __esm({
             options
           );
         }
-        return delimiter;
+        return delimiter2;
       });
       if (options.escape === void 0 || options.escape === true) {
         options.escape = Buffer.from('"', options.encoding);
@@ -5763,14 +5772,14 @@ var init_api = __esm({
           return 0;
         },
         __isDelimiter: function(buf, pos, chr) {
-          const { delimiter, ignore_last_delimiters } = this.options;
+          const { delimiter: delimiter2, ignore_last_delimiters } = this.options;
           if (ignore_last_delimiters === true && this.state.record.length === this.options.columns.length - 1) {
             return 0;
           } else if (ignore_last_delimiters !== false && typeof ignore_last_delimiters === "number" && this.state.record.length === ignore_last_delimiters - 1) {
             return 0;
           }
-          loop1: for (let i = 0; i < delimiter.length; i++) {
-            const del = delimiter[i];
+          loop1: for (let i = 0; i < delimiter2.length; i++) {
+            const del = delimiter2[i];
             if (del[0] === chr) {
               for (let j = 1; j < del.length; j++) {
                 if (del[j] !== buf[pos + j]) continue loop1;
@@ -6035,9 +6044,9 @@ var init_limits = __esm({
   }
 });
 
-async function* csvRows(pieces, name, delimiter) {
+async function* csvRows(pieces, name, delimiter2) {
   const parser = parse({
-    delimiter,
+    delimiter: delimiter2,
     info: true,
     // Files that several programs wrote have several line ends.
     record_delimiter: ["\r\n", "\n", "\r"],
@@ -7610,6 +7619,8 @@ var init_json2 = __esm({
       #rowLine = 1;
       /** How much was read since the last row. */
       #length = 0;
+      /** Whether there was an array in which rows may stand. */
+      #hasArray = false;
       /** The name of the array of rows, in an object. */
       #chosen;
       constructor(name) {
@@ -7620,13 +7631,19 @@ var init_json2 = __esm({
       write(text) {
         this.#length += text.length;
         if (this.#length > MAX_ROW) this.#fail(`a row of more than ${MAX_ROW >> 20} MB`);
-        this.#attempt(() => this.#tokenizer.write(text), "this is not JSON");
+        this.#attempt(
+          () => this.#tokenizer.write(text),
+          "this is not JSON; with a value a line it is --input-format jsonl"
+        );
         if (text.endsWith("\n")) this.#line += 1;
       }
       end() {
         if (this.#parser === void 0 && this.#length === 0) return;
         this.#attempt(() => this.#tokenizer.end(), "the JSON is cut off, or something follows it");
         if (!this.#parser?.isEnded) this.#fail("the JSON is cut off, or something follows it");
+        if (!this.#hasArray) {
+          this.#fail("expected an array of rows, or an object with one among its own fields; a row a line is jsonl");
+        }
       }
       #fail(message) {
         throw new DataError(`${this.#name}:${this.#line}: ${message}`);
@@ -7643,6 +7660,7 @@ var init_json2 = __esm({
         const kind = token.token;
         this.#parser ??= this.#begin(kind);
         if (this.#depth === this.#rowDepth && kind !== tokenType_default.COMMA) this.#rowLine = this.#line;
+        if (kind === tokenType_default.LEFT_BRACKET && this.#depth < 2) this.#hasArray = true;
         if (kind === tokenType_default.LEFT_BRACE || kind === tokenType_default.LEFT_BRACKET) this.#depth += 1;
         if (kind === tokenType_default.RIGHT_BRACE || kind === tokenType_default.RIGHT_BRACKET) this.#depth -= 1;
         this.#parser.write(token);
@@ -7704,17 +7722,23 @@ var init_jsonl2 = __esm({
 
 function formatOf(path, given) {
   if (given) return given;
-  if (path === STDIN) return "jsonl";
+  if (path === STDIN) return void 0;
   const extension = /\.(\w+)(?:\.gz)?$/i.exec(path)?.[1].toLowerCase();
   const format2 = EXTENSIONS[extension];
   if (format2) return format2;
   throw new UsageError(`${path}: the name does not tell the format; give --input-format ${INPUT_FORMATS.join("|")}`);
 }
-async function openInputs(paths, format2) {
+function formatOfText(text) {
+  const [first] = text.trimStart();
+  if (first === "{") return "jsonl";
+  return first === "[" ? "json" : "csv";
+}
+async function openInputs(paths, { inputFormat: format2, delimiter: delimiter2 }) {
   const seen = /* @__PURE__ */ new Set();
   const inputs = [];
   for (const path of paths) {
-    const input = { path, name: nameOf(path), format: formatOf(path, format2), size: await sizeOf(path) };
+    const size = await sizeOf(path);
+    const input = { path, name: nameOf(path), format: formatOf(path, format2), size, delimiter: delimiter2 };
     const identity = path === STDIN ? path : (0, import_node_fs2.realpathSync)(path);
     if (seen.has(identity)) throw new UsageError(`${input.name} is given twice`);
     seen.add(identity);
@@ -7722,21 +7746,26 @@ async function openInputs(paths, format2) {
   }
   return inputs;
 }
-function recordsOf({ path, name, format: format2 }, onBytes = () => {
+async function* recordsOf(input, onBytes = () => {
 }) {
+  const { path, name, delimiter: delimiter2 } = input;
   const pieces = textOf(path, onBytes);
-  if (format2 === "jsonl") return jsonLines(pieces, name);
-  if (format2 === "json") return jsonRows(pieces, name);
-  return csvRows(pieces, name, format2 === "tsv" ? "	" : ",");
+  const first = await pieces.next();
+  if (first.done) return;
+  input.format ??= formatOfText(first.value);
+  const all = startingWith(first.value, pieces);
+  if (input.format === "jsonl") yield* jsonLines(all, name);
+  else if (input.format === "json") yield* jsonRows(all, name);
+  else yield* csvRows(all, name, delimiter2 ?? (input.format === "tsv" ? "	" : ","));
 }
 async function* chunksOf(inputs, onBytes) {
   let first = 0;
   for (const input of inputs) {
-    const cells3 = input.format === "csv" || input.format === "tsv";
-    const start = () => ({ name: input.name, first, cells: cells3, records: [] });
+    const start = () => ({ name: input.name, first, cells: hasCells(input), records: [] });
     let chunk4 = start();
     let length = 0;
     for await (const record of recordsOf(input, onBytes)) {
+      chunk4.cells = hasCells(input);
       chunk4.records.push(record);
       length += record.text?.length ?? 0;
       if (chunk4.records.length < CHUNK_ROWS && length < CHUNK_LENGTH) continue;
@@ -7753,7 +7782,6 @@ async function* chunksOf(inputs, onBytes) {
 }
 async function* withPredictions(chunks, input) {
   const records = recordsOf(input);
-  const cells3 = input.format === "csv" || input.format === "tsv";
   const wrong = (which) => new DataError(`${input.name} has ${which} predictions than there are rows`);
   for await (const chunk4 of chunks) {
     const predictions = [];
@@ -7762,12 +7790,12 @@ async function* withPredictions(chunks, input) {
       if (done2) throw wrong("fewer");
       predictions.push(value);
     }
-    yield { ...chunk4, predictions: { name: input.name, cells: cells3, records: predictions } };
+    yield { ...chunk4, predictions: { name: input.name, cells: hasCells(input), records: predictions } };
   }
   const { done } = await records.next();
   if (!done) throw wrong("more");
 }
-var import_node_fs2, INPUT_FORMATS, CHUNK_ROWS, CHUNK_LENGTH, EXTENSIONS;
+var import_node_fs2, INPUT_FORMATS, CHUNK_ROWS, CHUNK_LENGTH, EXTENSIONS, hasCells;
 var init_rows = __esm({
   "pkg/cli/input/rows.js"() {
     import_node_fs2 = require("node:fs");
@@ -7780,18 +7808,27 @@ var init_rows = __esm({
     CHUNK_ROWS = 1024;
     CHUNK_LENGTH = 1 << 20;
     EXTENSIONS = { jsonl: "jsonl", ndjson: "jsonl", json: "json", csv: "csv", tsv: "tsv" };
+    hasCells = ({ format: format2 }) => format2 === "csv" || format2 === "tsv";
   }
 });
 
-function formatFor({ format: format2, out: out2 = "" }, formats) {
-  const told = FORMATS2[/\.(\w+)$/.exec(out2)?.[1]] ?? "table";
-  if (format2 || Object.hasOwn(formats, told)) return format2 ?? told;
-  throw new UsageError(
-    `--out ${out2}: there is no format ${told} here; give --format ${Object.keys(formats).join("|")}`
-  );
+function formatFor({ format: format2, out: out2 }, formats) {
+  if (format2 !== void 0 || out2 === void 0) return format2 ?? "table";
+  const extension = /\.(\w+)$/.exec(out2)?.[1].toLowerCase();
+  const told = extension === void 0 ? "table" : FORMATS2[extension];
+  if (told !== void 0 && Object.hasOwn(formats, told)) return told;
+  throw new UsageError(`--out ${out2}: the name tells no format; give --format ${Object.keys(formats).join("|")}`);
 }
-function openOutput(path) {
-  return path === void 0 ? new StandardOutput() : new FileOutput(path);
+function openOutput(path, inputs) {
+  if (path === void 0) return new StandardOutput();
+  if (path === "") throw new UsageError("--out: expected the name of a file");
+  const same = inputs.find((input) => isSameFile(path, input.path));
+  if (same) throw new UsageError(`--out ${path}: that is ${same.name}, which is being read`);
+  return new FileOutput(path);
+}
+function isSameFile(path, other) {
+  const [own, its] = [path, other].map((name) => (0, import_node_fs3.statSync)(name, { throwIfNoEntry: false }));
+  return own?.isFile() === true && its !== void 0 && own.ino === its.ino && own.dev === its.dev;
 }
 function kindOfFile(path) {
   const stats = (0, import_node_fs3.statSync)(path, { throwIfNoEntry: false });
@@ -7806,7 +7843,18 @@ var init_output = __esm({
     import_node_fs3 = require("node:fs");
     import_node_path = require("node:path");
     init_errors();
-    FORMATS2 = { csv: "csv", html: "html", json: "json", jsonl: "jsonl", md: "markdown", xml: "junit" };
+    FORMATS2 = {
+      csv: "csv",
+      htm: "html",
+      html: "html",
+      json: "json",
+      jsonl: "jsonl",
+      markdown: "markdown",
+      md: "markdown",
+      ndjson: "jsonl",
+      txt: "table",
+      xml: "junit"
+    };
     StandardOutput = class {
       async write(text) {
         if (!process.stdout.write(text)) await (0, import_node_events.once)(process.stdout, "drain");
@@ -7828,7 +7876,8 @@ var init_output = __esm({
         const temporary = (0, import_node_path.join)((0, import_node_path.dirname)(this.#path), `.${(0, import_node_path.basename)(path)}.${process.pid}.tmp`);
         this.#temporary = kind === "other" ? void 0 : temporary;
         try {
-          this.#stream = (0, import_node_fs3.createWriteStream)(null, { fd: (0, import_node_fs3.openSync)(this.#temporary ?? path, "w") });
+          const mode = kind === "file" ? (0, import_node_fs3.statSync)(this.#path).mode & 511 : 438;
+          this.#stream = (0, import_node_fs3.createWriteStream)(null, { fd: (0, import_node_fs3.openSync)(this.#temporary ?? path, "w", mode) });
         } catch (error) {
           throw new UsageError(`--out ${path}: ${reasonOf(error)}`);
         }
@@ -7896,7 +7945,7 @@ function columnReader(text) {
     for (const step of steps) {
       if (value === null || typeof value !== "object") return void 0;
       const key = Array.isArray(value) && typeof step === "number" && step < 0 ? value.length + step : step;
-      if (!Object.hasOwn(value, key)) return void 0;
+      if (!Object.hasOwn(value, key) || Array.isArray(value) && typeof key !== "number") return void 0;
       value = value[key];
     }
     return value;
@@ -7910,6 +7959,9 @@ var init_paths = __esm({
   }
 });
 
+function hasUsualColumns(row2) {
+  return Object.values(DEFAULTS).every((names) => names.some((name) => Object.hasOwn(row2, name)));
+}
 function chooseColumns(row2, named, optional) {
   if (named.expected !== void 0 && named.references !== void 0) {
     throw new UsageError("--expected and --references name the same thing: give one of them");
@@ -8008,7 +8060,8 @@ function taskInstances({ columns: columns2, types, predictionType }) {
     const { [columns2.prediction]: own, ...fields } = row2;
     const source = given === void 0 ? row2 : given;
     const isObject = source !== null && typeof source === "object";
-    const prediction = predictionOf ? isObject ? predictionOf(source) : void 0 : source;
+    const ofSource = predictionOf ?? ((it) => isObject && Object.hasOwn(it, "prediction") ? it.prediction : it);
+    const prediction = predictionOf && !isObject ? void 0 : ofSource(source);
     if (prediction === void 0) return missing(columns2.prediction, isObject ? source : {});
     return {
       instance: cells3 ? typed(fields, types) : fields,
@@ -8061,11 +8114,12 @@ var init_instances = __esm({
 
 function parseMetric(text) {
   if (text.startsWith("metrics.")) return text;
-  const spec = text.startsWith("{") ? parseJson(text) : parseSpec(text);
+  const spec = /^\s*[[{]/.test(text) ? parseJson(text) : parseSpec(text);
   try {
     return import_answerkey2.Metric.from(spec).toJSON();
   } catch (error) {
-    throw new UsageError(`--metric ${text}: ${error.message}`);
+    const names = "also exact, prefix, contains, rouge1 to rouge9, rougeL, rougeLsum, bleu1 to bleu4, ids of the catalog";
+    throw new UsageError(`--metric ${text}: ${error.message}${error.code === "unknown_metric" ? `; ${names}` : ""}`);
   }
 }
 function parseJson(text) {
@@ -8077,11 +8131,12 @@ function parseJson(text) {
 }
 function parseSpec(text) {
   const [, name, options] = /^([^:]*)(?::(.*))?$/s.exec(text);
-  const spec = typeSpec(name);
+  const spec = { __proto__: null, ...typeSpec(name) };
   for (const option of options ? options.split(/(?<!\\),/) : []) {
     const [, key, value] = /^([^=]*)(?:=(.*))?$/s.exec(option.replaceAll("\\,", ","));
     if (key === "") throw new UsageError(`--metric ${text}: expected key=value or a flag, got "${option}"`);
     if (LISTS.includes(key)) spec[key] = [...spec[key] ?? [], value ?? ""];
+    else if (Object.hasOwn(spec, key)) throw new UsageError(`--metric ${text}: ${key} is given twice`);
     else spec[key] = value === void 0 ? true : optionValue(value);
   }
   return spec;
@@ -8119,12 +8174,14 @@ var init_metrics = __esm({
 });
 
 function firstRow({ name, records }, { onInvalid: onInvalid2 }) {
+  const rows8 = [];
   for (const record of records) {
     const value = readRecord(record);
-    if (!(value instanceof RowProblem)) return value;
-    if (onInvalid2 === "error") throw new DataError(`${name}:${record.line}: ${value.message}`);
+    if (!(value instanceof RowProblem)) rows8.push(value);
+    else if (onInvalid2 === "error") throw new DataError(`${name}:${record.line}: ${value.message}`);
+    if (onInvalid2 === "error") break;
   }
-  return {};
+  return rows8.find(hasUsualColumns) ?? rows8[0] ?? {};
 }
 function intervalsOf({ confidence, resamples = 1e3, seed = 42 }) {
   return confidence === false ? false : { level: confidence ?? 0.95, resamples, seed };
@@ -8342,9 +8399,10 @@ var init_scoring = __esm({
         for (const [i, row2] of sound.entries()) row2.scores = scores4[i];
         const invalid = invalidOf(rows8, sound, evaluation);
         for (const entry2 of invalid) {
-          const { invalid: own, file, line: line2, scores: numbers } = rows8[entry2.index - chunk4.first];
-          own.push(entry2);
-          Object.assign(entry2, { file, line: line2, whole: Object.keys(numbers).length === 0 });
+          const row2 = rows8[entry2.index - chunk4.first];
+          row2.invalid.push(entry2);
+          const whole2 = Object.keys(row2.scores).length === 0;
+          Object.assign(entry2, { ...this.#place(row2, row2.problem ? "" : entry2.path), whole: whole2 });
         }
         const groups4 = /* @__PURE__ */ new Map();
         for (const [name, members] of byGroup(this.#groupOf ? sound : [])) {
@@ -8383,6 +8441,7 @@ var init_scoring = __esm({
           const { message, code: code2 } = prediction;
           return new RowProblem(code2, `its prediction (${given.name}:${given.records[i].line}): ${message}`);
         }
+        if (given) row2.predictionAt = { file: given.name, line: given.records[i].line };
         return this.#instanceOf(value, chunk4.cells, prediction, given?.cells);
       }
       #add(evaluation, rows8, chunk4) {
@@ -8391,15 +8450,29 @@ var init_scoring = __esm({
           return evaluation.add(instances, this.#plan.task === void 0 ? void 0 : rows8.map((row2) => row2.prediction));
         } catch (error) {
           if (!(error instanceof import_answerkey4.AnswerKeyError)) throw error;
-          const [path, i] = /^\w+\[(\d+)\]\.?/.exec(error.path ?? "") ?? [];
-          if (path === void 0) {
+          const [, i] = /^\w+\[(\d+)\]/.exec(error.path ?? "") ?? [];
+          if (i === void 0) {
             throw new DataError(`${chunk4.name}:${chunk4.records[0].line}: in this row or the next ones: ${error.message}`);
           }
-          throw new DataError(`${chunk4.name}:${rows8[i].line}: ${error.message.slice(path.length).replace(/^: /, "")}`);
+          const { file, line: line2, field } = this.#place(rows8[i], error.path);
+          throw new DataError(`${file}:${line2}: ${field ? `${field}: ` : ""}${error.message.slice(error.path.length + 2)}`);
         }
       }
+      /** Where a path of the evaluation leads: to a line of a file, and a field there in the words of that file. */
+      #place(row2, path = "") {
+        const [, list3, field] = /^(?:(\w+)\[\d+\]\.?)?(.*)$/s.exec(path);
+        const here2 = { file: row2.file, line: row2.line, field };
+        if (this.#plan.task !== void 0) {
+          const ofPrediction = list3 === "predictions" ? field : /^prediction(?:\.(.*))?$/s.exec(field)?.[1];
+          const isPrediction = list3 === "predictions" || /^prediction\b/.test(field);
+          return isPrediction && row2.predictionAt ? { ...row2.predictionAt, field: ofPrediction ?? "" } : here2;
+        }
+        const { expected, actual } = this.#plan.columns;
+        const renamed = field.replace(/^prediction\b/, actual ?? "prediction").replace(/^references\b/, expected ?? "references");
+        return { ...here2, field: this.#plan.columns.list ? renamed : renamed.replace(/^([^[]+)\[0\]$/, "$1") };
+      }
       #wanted(rows8) {
-        const shown2 = ({ instance, prediction, problem, ...row2 }) => row2;
+        const shown2 = ({ instance, prediction, predictionAt, problem, ...row2 }) => row2;
         if (this.#plan.rows === "all") return rows8.map(shown2);
         const lowest4 = new Lowest(this.#plan.rows);
         for (const row2 of rows8) lowest4.add(row2);
@@ -8558,7 +8631,7 @@ function checkBounds(bounds4, global, aliases) {
   return bounds4.map(({ name, bound: bound2 }) => {
     const key = Object.hasOwn(global, name) ? name : aliases.get(name);
     const score2 = key === void 0 ? void 0 : global[key];
-    if (typeof score2 !== "number") {
+    if (typeof score2 !== "number" || key === "num_of_instances") {
       const names = metricsOf(global).map((metric2) => metric2.key);
       throw new UsageError(`--fail-under ${name}: there is no such score; there are ${names.join(", ")}`);
     }
@@ -8575,7 +8648,7 @@ var init_report = __esm({
     Gathered = class {
       count = 0;
       tally = new Tally();
-      /** Entries of the report's `invalid`, with `file`, `line`, and `whole`: whether the row has no score at all. */
+      /** Entries of the report's `invalid`, with `file`, `line`, `field` and `whole`: whether the row has no score at all. */
       invalid = [];
       /** How many rows have such entries. */
       invalidRows = 0;
@@ -8653,7 +8726,7 @@ async function score(paths, options, { dist }) {
   const started = performance.now();
   const formatName = formatFor(options, FORMATS);
   const format2 = FORMATS[formatName];
-  const inputs = await openInputs(paths, options.inputFormat);
+  const inputs = await openInputs(paths, options);
   const predictions = await openPredictions(paths, options);
   const total = inputs.reduce((sum, { size }) => sum + size, 0) || void 0;
   const progress = progressOf(total, format2, options);
@@ -8667,7 +8740,7 @@ async function score(paths, options, { dist }) {
   const workers2 = workersFor(options, total, made.plan);
   const source = apart ? withPredictions(all, predictions) : all;
   const results = scored(source, made.plan, workers2, (0, import_node_path2.join)(dist, "cli-worker.cjs"));
-  const output = openOutput(options.out);
+  const output = openOutput(options.out, predictions ? [...inputs, predictions] : inputs);
   try {
     const report = await write(results, output, { format: format2, made, options, progress, inputs });
     progress.clear();
@@ -8690,6 +8763,7 @@ async function write(results, output, { format: format2, made, options, progress
     columns: plan.columns,
     skipping: plan.onInvalid === "skip",
     colors: colorsFor(options, options.out === void 0 ? process.stdout : void 0),
+    width: options.out === void 0 && process.stdout.columns || Number.POSITIVE_INFINITY,
     version: import_answerkey6.version
   };
   const bounds4 = options.failUnder ?? [];
@@ -8711,12 +8785,13 @@ async function write(results, output, { format: format2, made, options, progress
   await output.end();
   return report;
 }
-async function openPredictions(paths, { predictions, inputFormat: inputFormat2 }) {
+async function openPredictions(paths, options) {
+  const { predictions } = options;
   if (predictions === void 0) return void 0;
   if (predictions === STDIN && paths.includes(STDIN)) {
     throw new UsageError("--predictions: standard input cannot be both the rows and their predictions");
   }
-  const [input] = await openInputs([predictions], inputFormat2);
+  const [input] = await openInputs([predictions], options);
   return input;
 }
 async function writeRows(results, { format: format2, context, gathered, output, progress, bounds: bounds4, aliases }) {
@@ -8775,29 +8850,32 @@ var init_score = __esm({
 function ends({ ciLow, ciHigh }) {
   return ciLow === void 0 || ciHigh === void 0 ? "" : `${signed(ciLow)} to ${signed(ciHigh)}`;
 }
-function verdict({ ciLow, ciHigh }) {
+function verdict({ ciLow, ciHigh, pValue, mcnemar }, level2) {
+  const unsure = pValue > 1 - level2 || mcnemar?.pValue > 1 - level2;
+  if (unsure || ciLow === void 0 || ciHigh === void 0) return "";
   if (ciLow > 0) return "B is better";
   return ciHigh < 0 ? "A is better" : "";
 }
 function heads({ level: level2 }) {
-  return ["metric", "A", "B", "B \u2212 A", `${shownLevel(level2)} interval`, "p", "wins/ties/losses", ""];
+  return ["metric", "A", "B", "B \u2212 A", `${shownLevel(level2)} interval`, "p", "wins/ties/losses", "n", ""];
 }
-function cells2(metric2) {
+function cells2(metric2, level2) {
   return [
     shownScore(metric2.meanA),
     shownScore(metric2.meanB),
     signed(metric2.difference),
     ends(metric2),
-    metric2.pValue?.toFixed(4) ?? "",
+    metric2.pValue === void 0 ? "" : shownP(metric2.pValue),
     `${metric2.wins}/${metric2.ties}/${metric2.losses}`,
-    verdict(metric2)
+    metric2.count,
+    verdict(metric2, level2)
   ];
 }
 function notes({ systems, unpaired, metrics: metrics2, skipped }) {
   const mcnemar = metrics2.filter((metric2) => metric2.mcnemar);
   return [
     ...mcnemar.map(({ key, mcnemar: { onlyA, onlyB, pValue } }) => {
-      return `${key}: only A is right on ${onlyA}, only B on ${onlyB}; McNemar's p = ${pValue.toFixed(4)}`;
+      return `${key}: only A is right on ${onlyA}, only B on ${onlyB}; McNemar's p ${pValue < 1e-4 ? "" : "= "}${shownP(pValue)}`;
     }),
     ...systems.filter((it) => it.invalidRows > 0).map((it) => `left out: ${it.invalidRows} rows of ${it.name} that could not be scored`),
     ...unpaired > 0 ? [`left out: ${unpaired} rows that only one file has`] : [],
@@ -8805,15 +8883,15 @@ function notes({ systems, unpaired, metrics: metrics2, skipped }) {
   ].map(shownText);
 }
 function asTable(report, colors) {
-  const { systems, pairs, metrics: metrics2, metricsByDefault } = report;
+  const { systems, pairs, metrics: metrics2, metricsByDefault, level: level2 } = report;
   const paint = (metric2, text) => {
-    const word = verdict(metric2);
+    const word = verdict(metric2, level2);
     return new Styled(word === "" ? text : (word.startsWith("B") ? colors.green : colors.red)(text));
   };
   const body = metrics2.map((metric2) => {
-    const own = cells2(metric2);
+    const own = cells2(metric2, level2);
     own[2] = paint(metric2, own[2]);
-    own[6] = paint(metric2, own[6]);
+    own[7] = paint(metric2, own[7]);
     return [new Styled(colors.bold(metric2.key)), ...own];
   });
   const lines2 = [
@@ -8821,7 +8899,7 @@ function asTable(report, colors) {
     shownPairs(pairs),
     ...metricsByDefault ? [colors.dim(`no --metric given: ${metricsByDefault.join("  ")}`)] : [],
     "",
-    table(heads(report), body, { right: [1, 2, 3, 5, 6], dim: colors.dim })
+    table(heads(report), body, { right: [1, 2, 3, 5, 6, 7], dim: colors.dim })
   ];
   const said = notes(report);
   return `${[...lines2, ...said.length > 0 ? ["", ...said] : []].join("\n")}
@@ -8834,15 +8912,15 @@ function asJson({ systems, pairs, unpaired, metrics: metrics2, skipped }) {
 `;
 }
 function asMarkdown(report) {
-  const body = report.metrics.map((metric2) => [`\`${metric2.key}\``, ...cells2(metric2)]);
+  const body = report.metrics.map((metric2) => [`\`${metric2.key}\``, ...cells2(metric2, report.level)]);
   const names = report.systems.map(({ name }, i) => `**${"AB"[i]}**: ${escaped(name)}`).join("  \n");
   const said = notes(report).map((note) => `- ${escaped(note)}`);
   const parts2 = [`${names}  
-${shownPairs(report.pairs)}`, markdownTable(heads(report), body, "lrrrlrrl")];
+${shownPairs(report.pairs)}`, markdownTable(heads(report), body, "lrrrlrrrl")];
   return `${[...parts2, ...said.length > 0 ? [said.join("\n")] : []].join("\n\n")}
 `;
 }
-var COMPARISONS, shownPairs, signed;
+var COMPARISONS, shownPairs, signed, shownP;
 var init_comparison = __esm({
   "pkg/cli/formats/comparison.js"() {
     init_text_table();
@@ -8852,6 +8930,7 @@ var init_comparison = __esm({
     COMPARISONS = { table: asTable, json: asJson, markdown: asMarkdown };
     shownPairs = (pairs) => `${pairs} ${pairs === 1 ? "row" : "rows"} that both have`;
     signed = (number2) => `${number2 < 0 ? "\u2212" : "+"}${shownScore(Math.abs(number2))}`;
+    shownP = (p) => p < 1e-4 ? "< 0.0001" : p.toFixed(4);
   }
 });
 
@@ -8938,10 +9017,10 @@ __export(compare_exports, {
 });
 async function compare(fileA, fileB, options, { dist }) {
   const write2 = COMPARISONS[formatFor(options, COMPARISONS)];
-  const inputs = await openInputs([fileA, fileB], options.inputFormat);
+  const inputs = await openInputs([fileA, fileB], options);
   const workerFile = (0, import_node_path3.join)(dist, "cli-worker.cjs");
   const progress = new Progress(inputs[0].size + inputs[1].size || void 0);
-  const output = openOutput(options.out);
+  const output = openOutput(options.out, inputs);
   try {
     const a = await readSystem(inputs[0], options, progress, workerFile);
     const b = await readSystem(inputs[1], options, progress, workerFile);
@@ -8980,7 +9059,7 @@ async function readSystem(input, options, progress, workerFile) {
   });
   const { first, all } = await peeked(chunks);
   if (!first) throw new DataError(`${input.name}: there are no rows`);
-  const { plan, metrics: metrics2, skipped } = makePlan(firstRow(first, options), options, false, "all");
+  const { plan, metrics: metrics2, skipped } = planOf(input, first, options);
   const series = new Series(options.id !== void 0);
   let invalidRows = 0;
   for await (const { rows: rows8, invalid } of scored(all, plan, workersFor(options, input.size, plan), workerFile)) {
@@ -8990,6 +9069,14 @@ async function readSystem(input, options, progress, workerFile) {
     progress.update();
   }
   return { name: input.name, series, invalidRows, skipped, metricsByDefault: metrics2.byDefault };
+}
+function planOf({ name }, first, options) {
+  try {
+    return makePlan(firstRow(first, options), options, false, "all");
+  } catch (error) {
+    if (error instanceof UsageError) error.message = `${name}: ${error.message}`;
+    throw error;
+  }
 }
 function pairsOf(a, b, options) {
   const pairs = options.id === void 0 ? pairsByOrder(a, b) : pairsByName(a, b);
@@ -9087,7 +9174,7 @@ function givenTexts({ expected, actual, row: row2 }) {
   return { references: [expected], actual };
 }
 async function textsOfRow(file, options) {
-  const [input] = await openInputs([file], options.inputFormat);
+  const [input] = await openInputs([file], options);
   const wanted = options.row ?? 1;
   let row2 = 0;
   for await (const record of recordsOf(input)) {
@@ -9097,13 +9184,14 @@ async function textsOfRow(file, options) {
   }
   throw new UsageError(`${input.name} has ${row2} rows, there is no row ${wanted}`);
 }
-function textsOf({ name, format: format2 }, record, options) {
+function textsOf(input, record, options) {
+  const { name } = input;
   const problem = (message) => new DataError(`${name}:${record.line}: ${message}`);
   const value = readRecord(record);
   if (value instanceof RowProblem) throw problem(value.message);
   const { expected, references, actual } = options;
   const columns2 = chooseColumns(value, { expected, references, actual }, false);
-  const made = metricInstances({ columns: columns2 })(value, format2 === "csv" || format2 === "tsv");
+  const made = metricInstances({ columns: columns2 })(value, hasCells(input));
   if (made instanceof RowProblem) throw problem(made.message);
   const texts = [...made.expected, made.actual];
   if (made.expected.length === 0) throw problem("there are no references");
@@ -9351,8 +9439,8 @@ var port = whole(0, 65535, "a port from 0 to 65535");
 function bound(text, before = []) {
   const [, name, given] = /^(.+)=([^=]*)$/s.exec(text) ?? [];
   const value = Number(given);
-  if (name === void 0 || given.trim() === "" || !Number.isFinite(value)) {
-    throw new InvalidArgumentError("expected name=number, like rougeL=0.4.");
+  if (name === void 0 || given.trim() === "" || !(value >= 0 && value <= 1)) {
+    throw new InvalidArgumentError("expected name=number with a number from 0 to 1, like rougeL=0.4.");
   }
   return [...before, { name, bound: value }];
 }
@@ -9378,6 +9466,13 @@ var task = () => [
   new Option("--prediction-column <column>", "where a row, or a row of --predictions, has its prediction")
 ];
 var inputFormat = (formats) => new Option("--input-format <format>", "of the files, where the names do not tell").choices(formats);
+var delimiter = () => new Option("--delimiter <character>", "what stands between the cells of a CSV file (default: ,)").argParser(
+  (text) => {
+    const character = text === "\\t" ? "	" : text;
+    if (/^[^"\r\n]$/u.test(character)) return character;
+    throw new InvalidArgumentError("expected one character, no quote and no end of line.");
+  }
+);
 var format = (formats) => new Option("-f, --format <format>", "of the results").choices(formats).default(formats[0]);
 var formatOfOutput = (formats) => new Option("-f, --format <format>", "of the results (default: by the name of --out, else table)").choices(formats);
 var out = () => new Option("-o, --out <file>", "write the results there");
@@ -9458,6 +9553,7 @@ async function main(place) {
   try {
     await program2(place).parseAsync();
   } catch (error) {
+    if (error instanceof DataError && !process.stdin.isTTY) await new Promise((resolve) => setTimeout(resolve, 50));
     process.exitCode = exitCodeOf(error);
   }
 }
@@ -9520,6 +9616,7 @@ function scoreOptions() {
     failUnder(),
     onInvalid(),
     inputFormat(INPUT_FORMATS2),
+    delimiter(),
     formatOfOutput(["table", "json", "jsonl", "csv", "markdown", "junit", "html"]),
     out(),
     workers()
@@ -9533,6 +9630,7 @@ function compareOptions() {
     intervals().filter(({ negate }) => !negate),
     onInvalid(),
     inputFormat(INPUT_FORMATS2),
+    delimiter(),
     formatOfOutput(["table", "json", "markdown"]),
     out(),
     workers()
@@ -9546,6 +9644,7 @@ function explainOptions() {
     new Option("--actual <text>", "the text that is scored; with a file: its column"),
     row(),
     inputFormat(INPUT_FORMATS2),
+    delimiter(),
     format(["text", "json"])
   ];
 }

@@ -591,7 +591,8 @@ export function compare(a, b, resamples, level, seed) {
 }
 
 /**
- * The metrics that an id of the catalog stands for, each followed by the scorer that it needs, or an empty text.
+ * The metrics that an id of the catalog stands for, each followed by the scorer that it needs, by an empty text, or by
+ * `unavailable` for one of unitxt's that is not implemented here.
  * @param {string} id
  * @returns {string[]}
  */

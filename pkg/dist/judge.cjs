@@ -52,6 +52,7 @@ function kindOf(value) {
   if (value === void 0) return "undefined";
   if (Array.isArray(value)) return "an array";
   if (typeof value === "number" && Number.isNaN(value)) return "NaN";
+  if (typeof value?.then === "function") return "a promise";
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 function shown(value) {

@@ -68,6 +68,7 @@ function kindOf(value) {
   if (value === void 0) return "undefined";
   if (Array.isArray(value)) return "an array";
   if (typeof value === "number" && Number.isNaN(value)) return "NaN";
+  if (typeof value?.then === "function") return "a promise";
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 function shown(value) {
@@ -107,39 +108,84 @@ function checkOptions(options, keys, path = "options", prefix = "") {
 }
 
 var import_answerkey = require("./node.cjs");
+
+function checkScore(name, score) {
+  if (typeof score === "number" && score >= 0 && score <= 1) return score;
+  let got = typeof score === "number" ? String(score) : kindOf(score);
+  if (typeof score?.then === "function") {
+    got = "a promise; only `evaluate` waits for metrics";
+    Promise.resolve(score).catch(() => {
+    });
+  }
+  throw new AnswerKeyError(
+    "invalid_argument",
+    `metric \`${name}\` must return a number from 0 to 1, it returned ${got}`
+  );
+}
+
 var ROUGE_TYPE = /^rouge([1-9]|L|Lsum)$/;
+var NAMES = ["bleu", "boxed_math", "cjk_bleu", "f1", "match", "random", "rejection", "token_overlap"];
 function metricFrom(metric, path = "metric") {
   if (metric instanceof import_answerkey.Metric) return metric;
   if (typeof metric?.score === "function") {
     checkText(`${path}.name`, metric.name);
-    return new import_answerkey.NamedMetric(metric.name, (expected, actual) => metric.score(expected, actual));
+    if (metric.name === "") throw new AnswerKeyError("invalid_argument", "expected a name, got an empty text", path);
+    return metric;
   }
-  if (typeof metric === "string") return within(path, () => import_answerkey.Metric.from(namedSpec(metric)));
+  if (typeof metric === "string") return import_answerkey.Metric.from(namedSpec(metric, path));
   if (metric === null || typeof metric !== "object" || Array.isArray(metric)) {
     throw wrongArgument(path, "a metric, an object with `type`, or the name of a metric", metric);
   }
   return within(path, () => import_answerkey.Metric.from(metric));
 }
-function namedSpec(name) {
-  return ROUGE_TYPE.test(name) ? { type: "rouge", rouge_type: name } : { type: name };
+function namedSpec(name, path) {
+  if (ROUGE_TYPE.test(name)) return { type: "rouge", rouge_type: name };
+  if (NAMES.includes(name)) return { type: name };
+  const message = `there is no metric named \`${name}\`; names: ${NAMES.join(", ")}, rouge1 to rouge9, rougeL, rougeLsum`;
+  throw new AnswerKeyError("unknown_metric", message, path);
 }
 function referencesFrom(expected, path = "expected") {
   if (typeof expected === "string") return [expected];
+  if (typeof expected === "number") {
+    throw new AnswerKeyError("invalid_argument", `expected a string, got the number ${expected}: quote it`, path);
+  }
   if (!Array.isArray(expected)) throw wrongArgument(path, "a string or an array of strings", expected);
   if (expected.length === 0) throw new AnswerKeyError("empty_references", "expected at least one text, got none", path);
   for (const [i, text] of expected.entries()) checkText(`${path}[${i}]`, text);
   return expected;
 }
-function checkLeast(path, value) {
+function checkLeast(path, value, hint = "") {
   if (typeof value === "number" && value >= 0 && value <= 1) return;
-  throw new AnswerKeyError("invalid_argument", `expected a number from 0 to 1, got ${shown(value)}`, path);
+  throw new AnswerKeyError("invalid_argument", `expected a number from 0 to 1, got ${shown(value)}${hint}`, path);
 }
 function judge(metric, references, actual) {
-  const explain = (expected) => metric instanceof import_answerkey.Metric ? metric.explain(expected, actual) : { name: metric.name, score: metric.score(expected, actual), parts: {}, matched: { expected: [], actual: [] } };
-  return references.map((reference, i) => ({ ...explain(reference), reference: i })).reduce((best, next) => next.score > best.score ? next : best);
+  return best(references.map((reference) => explained(metric, reference, actual)));
+}
+function explained(metric, expected, actual) {
+  if (typeof metric.explain === "function") return metric.explain(expected, actual);
+  return bare(metric, metric.score(expected, actual));
+}
+function bare({ name }, score) {
+  return { name, score: checkScore(name, score), parts: {}, matched: { expected: [], actual: [] } };
+}
+function best(explanations) {
+  return explanations.map((explanation, reference) => ({ ...explanation, reference })).reduce((kept, next) => next.score > kept.score ? next : kept);
+}
+function notAnAnswer(value) {
+  const hint = typeof value?.then === "function" ? ": await it first" : "";
+  return `expected a string, got ${kindOf(value)}${hint}`;
 }
 
+var REFUSALS = [
+  "^(i['\u2019]m|i am) (very |so |really )?sorry,? (but )?(i|that)\\b",
+  "^(unfortunately|apologies|my apologies|i apologi[sz]e)\\b.{0,40}\\bi (can|am|['\u2019]m|do|could|will|won)",
+  "\\bi (can['\u2019]?t|can ?not|could not|couldn['\u2019]t|won['\u2019]t|will not|am unable to|am not able to|don['\u2019]t feel able to) (help|assist|answer|comply|provide|share|discuss|do that|do this|fulfil|support|say|tell|respond|continue|engage|create|write|generate|give)",
+  "\\bi['\u2019]m (unable|not able) to (help|assist|answer|comply|provide|share|discuss|do|fulfil|support|say|tell|respond|create|write|generate|give)",
+  "^as an ai\\b.{0,60}\\bi (can|am|do|have|['\u2019]m)"
+];
+
 var SHOWN_LENGTH = 2e3;
+var BEFORE_MATCH = 200;
 var plain = (text) => text;
 function partsInWords({ parts, children }) {
   const told = Object.entries(parts).map(([name, value]) => `${name.replaceAll("_", " ")} ${numberInWords(value)}`);
@@ -154,9 +200,11 @@ function numberInWords(value) {
   return typeof value === "number" ? String(Number(value.toPrecision(6))) : printable(value);
 }
 function marked(text, ranges, paint = plain) {
-  const end = Math.min(text.length, SHOWN_LENGTH);
+  const first = ranges[0]?.[0] ?? 0;
+  const start = text.length > SHOWN_LENGTH ? Math.max(0, Math.min(first - BEFORE_MATCH, text.length - SHOWN_LENGTH)) : 0;
+  const end = Math.min(text.length, start + SHOWN_LENGTH);
   let shown2 = "";
-  let at = 0;
+  let at = start;
   for (const [from, to] of joined(text, ranges)) {
     if (from >= end) break;
     shown2 += printable(text.slice(at, from));
@@ -164,8 +212,9 @@ function marked(text, ranges, paint = plain) {
     shown2 += paint(`\u27E6${printable(text.slice(from, at))}\u27E7`);
   }
   shown2 += printable(text.slice(at, end));
+  const before = start > 0 ? `${start} characters, then ` : "";
   const rest = text.length - end;
-  return `"${shown2}"${rest > 0 ? ` and ${rest} more characters` : ""}`;
+  return `${before}"${shown2}"${rest > 0 ? ` and ${rest} more characters` : ""}`;
 }
 function joined(text, ranges) {
   const whole = [];
@@ -185,23 +234,38 @@ function printable(text) {
 
 var MATCH = { strategy: "contains", ignoreCase: true, ignorePunct: true };
 function checkMatch(actual, expected, options) {
-  checkText("actual", actual);
+  checkAnswer(actual);
   const references = referencesFrom(expected);
+  checkNoMessage(options);
   const given = Object.entries(checkOptions(options, Object.keys(MATCH))).filter(([, value]) => value !== void 0);
-  const judged = judge(new import_answerkey2.MatchMetric({ ...MATCH, ...Object.fromEntries(given) }), references, actual);
+  const settings = { ...MATCH, ...Object.fromEntries(given) };
+  const metric = new import_answerkey2.MatchMetric(settings);
+  if (settings.strategy !== "exact") checkWords(references, expected, settings.ignorePunct);
+  const judged = judge(metric, references, actual);
   const pass = judged.score === 1;
   const verdict = `The answer ${pass ? "matches, and should not" : "does not match"} (${judged.name}).`;
   return { pass, verdict, judged, references, actual };
 }
+function checkWords(references, expected, stripPunct) {
+  const none = references.findIndex((text) => (0, import_answerkey2.normalizeString)(text, { stripPunct, normalizeWhitespace: true }) === "");
+  if (none < 0) return;
+  const message = "expected a text with words in it: one without any is in every answer";
+  throw new AnswerKeyError("invalid_argument", message, Array.isArray(expected) ? `expected[${none}]` : "expected");
+}
 function checkRefusal(actual, options) {
-  checkText("actual", actual);
-  const judged = judge(new import_answerkey2.RejectionMetric(options), [""], actual);
+  checkAnswer(actual);
+  checkNoMessage(options);
+  const given = checkOptions(options, ["patterns", "extraPatterns"]);
+  const { patterns, extraPatterns } = given;
+  const asTold = patterns !== void 0 || extraPatterns !== void 0 && !Array.isArray(extraPatterns);
+  const metric = new import_answerkey2.RejectionMetric(asTold ? given : { extraPatterns: [...REFUSALS, ...extraPatterns ?? []] });
+  const judged = judge(metric, [""], actual);
   const pass = judged.score === 1;
-  const verdict = pass ? "The answer is a refusal, and should not be." : "The answer is no refusal: no pattern is in it.";
+  const verdict = pass ? "The answer is a refusal, and should not be." : `The answer is no refusal: none of the ${patterns ? "given" : "usual"} phrases is in it.`;
   return { pass, verdict, judged, references: [], actual };
 }
-function checkScore(actual, metric, expected, min) {
-  checkText("actual", actual);
+function checkScore2(actual, metric, expected, min) {
+  checkAnswer(actual);
   const scorer = metricFrom(metric);
   const references = referencesFrom(expected);
   checkLeast("min", min);
@@ -211,7 +275,15 @@ function checkScore(actual, metric, expected, min) {
   const verdict = `${judged.name} scores ${judged.score}, ${wanted} was expected.`;
   return { pass, verdict, judged, references, actual };
 }
-function explained({ verdict, judged, references, actual }, paint) {
+function checkAnswer(actual) {
+  if (typeof actual !== "string") throw new AnswerKeyError("invalid_argument", notAnAnswer(actual), "actual");
+}
+function checkNoMessage(options) {
+  if (typeof options !== "string" && !(options instanceof Error)) return;
+  const message = "expected an object or undefined; the message comes after the options";
+  throw new AnswerKeyError("invalid_argument", message, "options");
+}
+function explained2({ verdict, judged, references, actual }, paint) {
   const lines = [verdict, ""];
   for (const [i, text] of references.entries()) {
     const ranges = i === judged.reference ? judged.matched.expected : [];
@@ -237,7 +309,7 @@ function isNotRefusal(actual, options, message) {
   settle(checkRefusal(actual, options), false, { operator: "isNotRefusal", message }, isNotRefusal);
 }
 function scoreAtLeast(actual, metric, expected, min, message) {
-  const check = checkScore(actual, metric, expected, min);
+  const check = checkScore2(actual, metric, expected, min);
   settle(check, true, { operator: "scoreAtLeast", expected, message }, scoreAtLeast);
 }
 function settle(check, wanted, { operator, expected, message }, assertion) {
@@ -246,7 +318,7 @@ function settle(check, wanted, { operator, expected, message }, assertion) {
   }
   if (check.pass === wanted) return;
   if (message instanceof Error) throw message;
-  const explanation = explained(check);
+  const explanation = explained2(check);
   const error = new import_node_assert.AssertionError({
     message: message === void 0 ? explanation : `${message}
 

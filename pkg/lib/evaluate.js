@@ -97,6 +97,7 @@ function checkRun(run) {
     instances: options.instances,
     predictions: options.predictions,
     metrics: options.metrics ?? task?.metrics,
+    ofTask: options.metrics === undefined,
     scorers: checkScorers(options.scorers),
     missingScorer: word("missingScorer", options.missingScorer, ["skip", "error"]),
     skipInvalid: word("onInvalid", options.onInvalid, ["error", "skip"]) === "skip",
@@ -107,7 +108,7 @@ function checkRun(run) {
 }
 
 function* evaluation(run) {
-  const { refs, custom, skipped } = resolveMetrics(run.metrics, run.scorers, run.missingScorer);
+  const { refs, custom, skipped } = resolveMetrics(run.metrics, run.scorers, run.missingScorer, run.ofTask);
   const sources = [new Source("instances", run.instances)];
   if (run.task) sources.push(new Source("predictions", run.predictions));
   const total = Array.isArray(run.instances) ? run.instances.length : undefined;

@@ -33,7 +33,12 @@ export class Evaluation {
     const skipInvalid = word("onInvalid", checked.onInvalid, ["error", "skip"]) === "skip";
     const missingScorer = word("missingScorer", checked.missingScorer, ["error", "skip"]);
     if (checked.task !== undefined) this.#task = asTask(checked.task);
-    const { refs, custom, skipped } = resolveMetrics(checked.metrics ?? this.#task?.metrics, {}, missingScorer);
+    const { refs, custom, skipped } = resolveMetrics(
+      checked.metrics ?? this.#task?.metrics,
+      {},
+      missingScorer,
+      checked.metrics === undefined,
+    );
     this.#custom = custom;
     this.#skipped = skipped;
     this.#state = new State(call(() => new (wasm().WasmEvaluation)(refs, part, skipInvalid)));

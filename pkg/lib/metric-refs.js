@@ -11,11 +11,12 @@ const RESERVED = ["score", "score_name", "score_ci_low", "score_ci_high", "num_o
  * @param {unknown} metrics the option
  * @param {object} scorers the models there are
  * @param {"skip" | "error"} missingScorer what to do with a metric whose model is not there
+ * @param {boolean} ofTask whether they are those that a task names: of these, what is not implemented is left out, too
  * @returns `{ refs, custom, skipped }`: what WasmEvaluation takes; the custom metrics by name; what is left out
  */
-export function resolveMetrics(metrics, scorers, missingScorer) {
+export function resolveMetrics(metrics, scorers, missingScorer, ofTask) {
   if (!Array.isArray(metrics)) throw wrongArgument("metrics", "an array of metrics", metrics);
-  const found = { refs: [], custom: new Map(), skipped: [] };
+  const found = { refs: [], custom: new Map(), skipped: [], ofTask };
   // Not forEach, which does not see holes.
   for (const [i, metric] of metrics.entries()) {
     const path = `metrics[${i}]`;
@@ -29,12 +30,18 @@ export function resolveMetrics(metrics, scorers, missingScorer) {
 }
 
 /** The metrics of an id, which may be that of a list. */
-function addCatalogMetrics({ refs, skipped }, id, path, scorers, missingScorer) {
+function addCatalogMetrics({ refs, skipped, ofTask }, id, path, scorers, missingScorer) {
   const expanded = within(path, () => call(() => wasm().expandMetric(id)));
   for (let i = 0; i < expanded.length; i += 2) {
     const [metric, scorer] = [expanded[i], expanded[i + 1]];
     if (scorer === "" || scorers[scorer]) {
       refs.push(metric);
+      continue;
+    }
+    if (scorer === "unavailable") {
+      const reason = "it is one of unitxt's that answerkey does not implement";
+      if (!ofTask) throw new AnswerKeyError("unknown_metric", `\`${metric}\`: ${reason}`, path);
+      skipped.push({ metric, reason });
       continue;
     }
     const reason = `it needs a model: no scorers.${scorer} was given`;

@@ -181,12 +181,18 @@ pub fn compare(a: &[f64], b: &[f64], resamples: usize, level: f64, seed: f64) ->
     comparison.and_then(|comparison| encode::to_js(&comparison)).map_err(errors::to_js)
 }
 
-/// The metrics that an id of the catalog stands for, each followed by the scorer that it needs, or an empty text.
+/// The metrics that an id of the catalog stands for, each followed by the scorer that it needs, by an empty text, or by
+/// `unavailable` for one of unitxt's that is not implemented here.
 #[wasm_bindgen(js_name = expandMetric)]
 pub fn expand_metric(id: &str) -> std::result::Result<Vec<String>, JsValue> {
     let expanded = catalog::expand(id).and_then(|ids| {
         let with_scorer = ids.into_iter().map(|id| {
-            let scorer = catalog::needs_scorer(&id)?.map_or("", Scorer::name);
+            let scorer = match catalog::needs_scorer(&id) {
+                Ok(scorer) => scorer.map_or("", Scorer::name),
+                // It is in the catalog, or it would not be in the list.
+                Err(error) if error.kind() == ErrorKind::UnknownMetric => "unavailable",
+                Err(error) => return Err(error),
+            };
             Ok([id, scorer.to_owned()])
         });
         with_scorer.collect::<Result<Vec<_>>>()

@@ -22,7 +22,7 @@ test("columns by name and by path", () => {
     nothing: null,
     "nothing.more": undefined,
     "a.toString": undefined,
-    "a.b.length": 2,
+    "a.b.length": undefined,
     __proto__: undefined,
     "constructor.name": undefined,
   })) {

@@ -41,6 +41,7 @@ const { folder, remove } = folderWith({
   "ragged.csv": "expected,actual\na,a\nb\n",
   "list.csv": 'references,actual\n"[1",a\n',
   "latin.jsonl": Buffer.from('{"expected":"caf\xe9","actual":"a"}\n', "latin1"),
+  "object.json": '{"results": {"rows": [{"expected": "a"}]}}',
   "predictions.jsonl": '"a"\n',
   "task.json": '{"__type__":"task"}',
 });
@@ -53,10 +54,10 @@ const USAGE = {
   "scor good.jsonl": /^answerkey: unknown command 'scor'\n\(Did you mean score\?\)/,
   "score good.jsonl --nope": /^answerkey: unknown option '--nope'/,
   "score nope.jsonl": /^answerkey: nope\.jsonl: no such file or directory\n$/,
-  "score .": /^answerkey: \.: the name does not tell the format/,
+  "score .": /^answerkey: \.: expected a file, it is a directory\n$/,
   "score good.data":
     /^answerkey: good\.data: the name does not tell the format; give --input-format jsonl\|json\|csv\|tsv\n$/,
-  "score . --input-format csv": /^answerkey: \.: expected a file, it is a directory\n$/,
+  "score nope": /^answerkey: nope: no such file or directory\n$/,
   "score good.jsonl good.jsonl": /^answerkey: good\.jsonl is given twice\n$/,
   "score good.jsonl ./good.jsonl": /^answerkey: \.\/good\.jsonl is given twice\n$/,
   "score - -": /^answerkey: standard input is given twice\n$/,
@@ -65,7 +66,17 @@ const USAGE = {
   "score good.jsonl --resamples 1": /expected a whole number from 2 to 1000000\.\n$/,
   "score good.jsonl --seed -1": /expected a whole number from 0 on\.\n$/,
   "score good.jsonl --format xml": /Allowed choices are table, json, jsonl, csv, markdown, junit, html\.\n$/,
-  "score good.jsonl --fail-under f1": /expected name=number, like rougeL=0\.4\.\n$/,
+  "score good.jsonl --fail-under f1": /expected name=number with a number from 0 to 1, like rougeL=0\.4\.\n$/,
+  "score good.jsonl --fail-under f1=80": /expected name=number with a number from 0 to 1/,
+  "score good.jsonl -m f1 --fail-under num_of_instances=1": /there is no such score; there are f1\n$/,
+  "score good.jsonl -m match:ignore_case,ignore_case=false": /ignore_case is given twice\n$/,
+  "score good.jsonl -m exact:strategy=prefix": /strategy is given twice\n$/,
+  "score good.jsonl -m rouge-l": /unknown metric `rouge-l`; .+; also exact, prefix, .+ rougeL/,
+  "score good.jsonl -m match:__proto__=1": /__proto__/,
+  "score good.jsonl --out good.jsonl": /^answerkey: --out good\.jsonl: that is good\.jsonl, which is being read\n$/,
+  "score good.jsonl --out result.yaml":
+    /^answerkey: --out result\.yaml: the name tells no format; give --format table\|/,
+  "score good.csv --delimiter ab": /expected one character, no quote and no end of line\.\n$/,
   "score good.jsonl -m fuzzy": /^answerkey: --metric fuzzy: type: unknown metric `fuzzy`; valid types: match,/,
   "score good.jsonl -m f1 -m f1": /^answerkey: --metric: f1 is given twice\n$/,
   "score good.jsonl -m metrics.nope": /no metric `metrics\.nope` in the catalog/,
@@ -90,7 +101,7 @@ const USAGE = {
   "score good.jsonl --out .": /^answerkey: --out \.: it is a directory\n$/,
   "score good.jsonl --out nowhere/x": /^answerkey: --out nowhere\/x: no such file or directory\n$/,
   "compare good.jsonl good.csv --out both.html":
-    /^answerkey: --out both\.html: there is no format html here; give --format table\|json\|markdown\n$/,
+    /^answerkey: --out both\.html: the name tells no format; give --format table\|json\|markdown\n$/,
   "compare good.jsonl": /missing required argument 'b'/,
   "compare good.jsonl good.jsonl": /^answerkey: good\.jsonl is given twice\n$/,
   "compare good.jsonl good.csv --no-confidence": /unknown option '--no-confidence'/,
@@ -106,8 +117,7 @@ const DATA = {
   "score blank.jsonl": /^answerkey: blank\.jsonl: there are no rows\n$/,
   "score header.csv": /^answerkey: header\.csv: there are no rows\n$/,
   "score cut.jsonl": /^answerkey: cut\.jsonl:2: this line is not JSON, or it is cut off\n$/,
-  "score wrong.jsonl":
-    /^answerkey: wrong\.jsonl:2: prediction: the metric takes a string as a prediction, got a number\n$/,
+  "score wrong.jsonl": /^answerkey: wrong\.jsonl:2: actual: the metric takes a string as a prediction, got a number\n$/,
   "score array.jsonl": /^answerkey: array\.jsonl:1: expected an object with columns\n$/,
   "score array.jsonl --on-invalid skip --expected a --actual b":
     /^answerkey: none of the 1 rows could be scored; the first problem is array\.jsonl:1: expected an object with columns\n$/,
@@ -117,9 +127,12 @@ const DATA = {
   "score list.csv": /^answerkey: list\.csv:2: the references are no list in JSON\n$/,
   "score latin.jsonl": /^answerkey: latin\.jsonl:1: this is not UTF-8\n$/,
   "score damaged.jsonl.gz": /^answerkey: damaged\.jsonl\.gz: damaged gzip data\n$/,
-  "score many.jsonl --group-by actual --input-format json": /^answerkey: many\.jsonl:2: this is not JSON\n$/,
+  "score many.jsonl --group-by actual --input-format json":
+    /^answerkey: many\.jsonl:2: this is not JSON; with a value a line/,
+  "score object.json": /^answerkey: object\.json:1: expected an array of rows, or an object with one/,
   "score good.json --input-format jsonl": /^answerkey: good\.json:1: expected an object with columns\n$/,
-  "score many-wrong.jsonl -m f1": /^answerkey: many-wrong\.jsonl:1501: prediction: /,
+  "score many-wrong.jsonl -m f1": /^answerkey: many-wrong\.jsonl:1501: actual: /,
+  "compare good.jsonl header.csv": /^answerkey: header\.csv: there are no rows\n$/,
   "compare good.jsonl many.jsonl":
     /^answerkey: good\.jsonl has 2 rows, many\.jsonl has 2500; --id COLUMN matches them by name\n$/,
   "compare good.jsonl wrong.jsonl --on-invalid skip -m f1 --id nothing":

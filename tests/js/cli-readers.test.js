@@ -141,10 +141,10 @@ test("JSON: the lines of rows; what is wrong", async () => {
   assert.deepEqual(await read("[]"), []);
   assert.deepEqual(await read(""), []);
   for (const [text, message] of Object.entries({
-    '[{"a":1},\n{"a":tru}]': "f.json:2: this is not JSON",
+    '[{"a":1},\n{"a":tru}]': "f.json:2: this is not JSON; with a value a line it is --input-format jsonl",
     '[{"a":1},\n{"a"': "f.json:2: the JSON is cut off, or something follows it",
     "[1]\n2": "f.json:2: the JSON is cut off, or something follows it",
-    "[1]]": "f.json:1: this is not JSON",
+    "[1]]": "f.json:1: this is not JSON; with a value a line it is --input-format jsonl",
     '"x"': "f.json:1: expected an array of rows, or an object with one",
     '{"a": [1],\n"b": [2]}': 'f.json:2: two arrays, "a" and "b": it is not clear which one has the rows',
   })) {

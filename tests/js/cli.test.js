@@ -71,6 +71,90 @@ test("every input gives the same table", async () => {
   assert.ok(!/\u001b/.test(wanted.stdout + wanted.stderr), "no colours in a pipe");
 });
 
+test("standard input is what it begins with", async () => {
+  const wanted = scores((await run(["score", "good.jsonl"])).stdout);
+  for (const input of [JSON.stringify(good), ` \n${JSON.stringify(good)}`, "expected,actual\na,a\nb,c\n"]) {
+    assert.equal(scores((await run(["score", "-"], { input })).stdout), wanted, input);
+  }
+  const semicolons = await run(["score", "-", "--delimiter", ";"], { input: "expected;actual\na;a\nb;c\n" });
+  assert.equal(scores(semicolons.stdout), wanted);
+});
+
+test("a first row that is wrong is left out as any other", async () => {
+  for (const input of ['{"expected":"a"}\n{"expected":"a","actual":"a"}\n', '{"a\n{"expected":"a","actual":"a"}\n']) {
+    const { code, stdout } = await run(
+      ["score", "-", "--input-format", "jsonl", "--on-invalid", "skip", "-m", "exact"],
+      { input },
+    );
+    assert.equal(code, 0);
+    assert.match(stdout, /2 rows, 1 left out[\s\S]+match-exact +1\.0000/);
+  }
+});
+
+test("predictions apart: in the column of that name, or as they are; errors name their file", async () => {
+  const task = ["--task", "task.json", "--format", "json", "--no-confidence"];
+  const { folder: own, remove: removeOwn } = folderWith({
+    "task.json": JSON.stringify({
+      __type__: "task",
+      input_fields: { question: "str" },
+      reference_fields: { reference_answers: "List[str]" },
+      prediction_type: "str",
+      metrics: ["metrics.token_overlap"],
+    }),
+    "rows.jsonl": jsonLines([
+      { question: "q", reference_answers: ["a b"] },
+      { question: "r", reference_answers: ["c"] },
+    ]),
+    "plain.jsonl": '"a"\n"c"\n',
+    "column.jsonl": jsonLines([{ prediction: "a" }, { prediction: "c" }]),
+    "column.csv": "id,prediction\n1,a\n2,c\n",
+    "wrong.jsonl": '"a"\n5\n',
+  });
+  try {
+    const score = (file) => answerkey(["score", "rows.jsonl", ...task, "--predictions", file], { cwd: own });
+    const wanted = await score("plain.jsonl");
+    assert.equal(wanted.code, 0, wanted.stderr);
+    for (const file of ["column.jsonl", "column.csv"]) assert.deepEqual(await score(file), wanted, file);
+    const wrong = await score("wrong.jsonl");
+    assert.match(wrong.stderr, /^answerkey: wrong\.jsonl:2: /);
+  } finally {
+    removeOwn();
+  }
+});
+
+test("metrics of a task that are not implemented are left out", async () => {
+  const { stdout, code } = await run(["score", "-", "--task", "tasks.rag.response_generation", "-f", "json"], {
+    input: jsonLines([
+      {
+        question: "q",
+        question_id: 1,
+        contexts: ["k"],
+        contexts_ids: [1],
+        reference_answers: ["k"],
+        prediction: "k",
+      },
+    ]),
+  });
+  assert.equal(code, 0);
+  const { skipped, global } = JSON.parse(stdout);
+  assert.ok(skipped.some(({ reason }) => /does not implement/.test(reason)));
+  assert.equal(global.correctness_recall_token_overlap, 1);
+});
+
+test("compare: a verdict only where all tests agree", async () => {
+  const rows = (count, right) =>
+    jsonLines(Array.from({ length: count }, (_, i) => ({ expected: "a", actual: i < right ? "a" : "b" })));
+  const files = { "a.jsonl": rows(30, 0), "b.jsonl": rows(30, 3), "c.jsonl": rows(30, 20) };
+  const { folder: own, remove: removeOwn } = folderWith(files);
+  try {
+    const table = async (b) => (await answerkey(["compare", "a.jsonl", b, "-m", "exact"], { cwd: own })).stdout;
+    assert.match(await table("b.jsonl"), /\+0\.0333 to \+0\.2667[^\n]+3\/27\/0 +30\n/);
+    assert.match(await table("c.jsonl"), /30 +B is better\n[\s\S]+McNemar's p < 0\.0001/);
+  } finally {
+    removeOwn();
+  }
+});
+
 test("several files are one set of rows", async () => {
   const { stdout } = await run(["score", "good.csv", "good.json", "-m", "f1", "-f", "jsonl"]);
   const rows = stdout
@@ -149,7 +233,7 @@ test("workers change no byte, of no format", async () => {
   );
   const failed = await run(["score", "many-wrong.jsonl", "-m", "f1", "--workers", "3"]);
   assert.equal(failed.code, 1);
-  assert.match(failed.stderr, /^answerkey: many-wrong\.jsonl:1501: prediction: [^\n]+\n$/);
+  assert.match(failed.stderr, /^answerkey: many-wrong\.jsonl:1501: actual: [^\n]+\n$/);
 });
 
 test("--out: the whole file, or the old one", async () => {
@@ -205,7 +289,14 @@ test("a reader that goes away is no error", async () => {
   assert.deepEqual([code, stderr], [0, ""]);
 });
 
-test("Ctrl+C ends at once and leaves nothing behind", async () => {
+for (const [signal, exitCode] of [
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+]) {
+  test(`${signal} ends at once and leaves nothing behind`, () => stopped(signal, exitCode));
+}
+
+async function stopped(signal, exitCode) {
   const child = spawn(process.execPath, [bin, "score", "-", "-f", "jsonl", "--out", "stopped.jsonl"], { cwd: folder });
   const ended = new Promise((resolve) => child.on("close", (code) => resolve(code)));
   // Enough for a chunk, so that the file has been begun; the rest never comes.
@@ -213,13 +304,13 @@ test("Ctrl+C ends at once and leaves nothing behind", async () => {
   child.stdin.write(jsonLines(many));
   while (!readdirSync(folder).some((name) => name.startsWith(".stopped")))
     await new Promise((resolve) => setTimeout(resolve, 20));
-  child.kill("SIGINT");
-  assert.equal(await ended, 130);
+  child.kill(signal);
+  assert.equal(await ended, exitCode);
   assert.deepEqual(
     readdirSync(folder).filter((name) => name.includes("stopped")),
     [],
   );
-});
+}
 
 test("help and version", async () => {
   assert.deepEqual(await run(["--version"]), { code: 0, stdout: `${version}\n`, stderr: "" });

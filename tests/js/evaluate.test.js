@@ -130,6 +130,14 @@ test("metrics whose model is missing are left out and listed, or an error", asyn
   assert.deepEqual([scores, none], [[{}], { num_of_instances: 1 }]);
 });
 
+test("metrics of a task that are not implemented are left out, those that are asked for are not", () => {
+  const run = { task: "tasks.rag.response_generation", instances: [], predictions: [] };
+  const { skipped } = evaluateSync(run);
+  assert.ok(skipped.some(({ metric, reason }) => /bert_score/.test(metric) && /does not implement/.test(reason)));
+  refused(() => evaluateSync({ ...run, metrics: ["metrics.rouge"] }), "unknown_metric", "metrics[0]");
+  assert.deepEqual(new Evaluation({ task: run.task, missingScorer: "skip" }).skipped, skipped);
+});
+
 test("scorers, sync and async, are asked once per chunk", async () => {
   const instances = Array.from({ length: MANY }, (_, i) => rag(`answer ${i}`, ["one", "two"].slice(i % 2)));
   const calls = [];

@@ -46,8 +46,11 @@ test("copies in the package are equal to their originals", () => {
     assert.equal(read(`pkg/${name}.d.cts`), read(`pkg/${name}.d.ts`));
   }
   assert.equal(read("pkg/jest.d.ts"), read("pkg/jest.d.cts"));
-  for (const name of readdirSync(join(root, "docs")))
-    assert.equal(read(`pkg/docs/${name}`), read(`docs/${name}`), name);
+  for (const folder of ["docs", "examples"]) {
+    for (const name of readdirSync(join(root, folder))) {
+      assert.equal(read(`pkg/${folder}/${name}`), read(`${folder}/${name}`), name);
+    }
+  }
   for (const name of ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE", "NOTICE"]) {
     assert.ok(read(`pkg/${name}`) === read(name), `pkg/${name} is not ${name}; run \`npm run copies\``);
   }

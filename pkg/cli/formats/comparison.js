@@ -15,25 +15,30 @@ function ends({ ciLow, ciHigh }) {
   return ciLow === undefined || ciHigh === undefined ? "" : `${signed(ciLow)} to ${signed(ciHigh)}`;
 }
 
-/** What the interval says: nothing where 0 is in it. */
-function verdict({ ciLow, ciHigh }) {
+/** Which system is better, where the interval and all tests agree that one is. */
+function verdict({ ciLow, ciHigh, pValue, mcnemar }, level) {
+  const unsure = pValue > 1 - level || mcnemar?.pValue > 1 - level;
+  if (unsure || ciLow === undefined || ciHigh === undefined) return "";
   if (ciLow > 0) return "B is better";
   return ciHigh < 0 ? "A is better" : "";
 }
 
+const shownP = (p) => (p < 0.0001 ? "< 0.0001" : p.toFixed(4));
+
 function heads({ level }) {
-  return ["metric", "A", "B", "B − A", `${shownLevel(level)} interval`, "p", "wins/ties/losses", ""];
+  return ["metric", "A", "B", "B − A", `${shownLevel(level)} interval`, "p", "wins/ties/losses", "n", ""];
 }
 
-function cells(metric) {
+function cells(metric, level) {
   return [
     shownScore(metric.meanA),
     shownScore(metric.meanB),
     signed(metric.difference),
     ends(metric),
-    metric.pValue?.toFixed(4) ?? "",
+    metric.pValue === undefined ? "" : shownP(metric.pValue),
     `${metric.wins}/${metric.ties}/${metric.losses}`,
-    verdict(metric),
+    metric.count,
+    verdict(metric, level),
   ];
 }
 
@@ -41,7 +46,7 @@ function notes({ systems, unpaired, metrics, skipped }) {
   const mcnemar = metrics.filter((metric) => metric.mcnemar);
   return [
     ...mcnemar.map(({ key, mcnemar: { onlyA, onlyB, pValue } }) => {
-      return `${key}: only A is right on ${onlyA}, only B on ${onlyB}; McNemar's p = ${pValue.toFixed(4)}`;
+      return `${key}: only A is right on ${onlyA}, only B on ${onlyB}; McNemar's p ${pValue < 0.0001 ? "" : "= "}${shownP(pValue)}`;
     }),
     ...systems
       .filter((it) => it.invalidRows > 0)
@@ -52,15 +57,15 @@ function notes({ systems, unpaired, metrics, skipped }) {
 }
 
 function asTable(report, colors) {
-  const { systems, pairs, metrics, metricsByDefault } = report;
+  const { systems, pairs, metrics, metricsByDefault, level } = report;
   const paint = (metric, text) => {
-    const word = verdict(metric);
+    const word = verdict(metric, level);
     return new Styled(word === "" ? text : (word.startsWith("B") ? colors.green : colors.red)(text));
   };
   const body = metrics.map((metric) => {
-    const own = cells(metric);
+    const own = cells(metric, level);
     own[2] = paint(metric, own[2]);
-    own[6] = paint(metric, own[6]);
+    own[7] = paint(metric, own[7]);
     return [new Styled(colors.bold(metric.key)), ...own];
   });
   const lines = [
@@ -68,7 +73,7 @@ function asTable(report, colors) {
     shownPairs(pairs),
     ...(metricsByDefault ? [colors.dim(`no --metric given: ${metricsByDefault.join("  ")}`)] : []),
     "",
-    table(heads(report), body, { right: [1, 2, 3, 5, 6], dim: colors.dim }),
+    table(heads(report), body, { right: [1, 2, 3, 5, 6, 7], dim: colors.dim }),
   ];
   const said = notes(report);
   return `${[...lines, ...(said.length > 0 ? ["", ...said] : [])].join("\n")}\n`;
@@ -81,9 +86,9 @@ function asJson({ systems, pairs, unpaired, metrics, skipped }) {
 }
 
 function asMarkdown(report) {
-  const body = report.metrics.map((metric) => [`\`${metric.key}\``, ...cells(metric)]);
+  const body = report.metrics.map((metric) => [`\`${metric.key}\``, ...cells(metric, report.level)]);
   const names = report.systems.map(({ name }, i) => `**${"AB"[i]}**: ${escaped(name)}`).join("  \n");
   const said = notes(report).map((note) => `- ${escaped(note)}`);
-  const parts = [`${names}  \n${shownPairs(report.pairs)}`, markdownTable(heads(report), body, "lrrrlrrl")];
+  const parts = [`${names}  \n${shownPairs(report.pairs)}`, markdownTable(heads(report), body, "lrrrlrrrl")];
   return `${[...parts, ...(said.length > 0 ? [said.join("\n")] : [])].join("\n\n")}\n`;
 }

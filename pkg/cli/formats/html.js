@@ -121,8 +121,8 @@ function lowest({ lowest, metrics, rows: count }, files, { id, group }) {
     ...optional(id, html(plainText(row.id))),
     ...optional(group, html(plainText(row.group))),
     shownScore(row.scores.score),
-    `<p class="text">${html(plainText(row.expected))}</p>`,
-    `<p class="text">${html(plainText(row.actual))}</p>`,
+    `<p class="text" dir="auto">${html(plainText(row.expected))}</p>`,
+    `<p class="text" dir="auto">${html(plainText(row.actual))}</p>`,
   ]);
   return section(`The lowest ${lowest.length} of ${count} rows`, htmlTable(head, body));
 }

@@ -14,7 +14,7 @@ export function end({ global, skipped, invalid, groups }, { columns }) {
   const parts = [
     `"global": ${JSON.stringify(global, null, 2)}`,
     `"skipped": ${list(skipped)}`,
-    `"invalid": ${list(invalid.map(({ file, line, whole, ...entry }) => entry))}`,
+    `"invalid": ${list(invalid.map(({ file, line, field, whole, ...entry }) => entry))}`,
   ];
   if (columns.group !== undefined) {
     parts.push(`"groups": ${list(groups.map(({ name, global: own }) => ({ group: name, global: own })))}`);

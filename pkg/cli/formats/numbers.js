@@ -9,7 +9,7 @@ export function shownInterval({ low, high }, digits = 4) {
 }
 
 /** `0.95` as `95 %`. */
-export const shownLevel = (level) => `${Number((level * 100).toFixed(4))} %`;
+export const shownLevel = (level) => `${Number((level * 100).toPrecision(12))} %`;
 
 /** What was scored, in one line: the files and how many rows. */
 export function shownCounts({ rows, invalidRows }) {

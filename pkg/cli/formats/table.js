@@ -1,6 +1,6 @@
 // The table for people.
 
-import { Styled, table } from "../text-table.js";
+import { Styled, table, width } from "../text-table.js";
 import { shownInterval, shownLevel, shownScore } from "./numbers.js";
 import { shownInvalid, shownSkipped, shownText } from "./texts.js";
 
@@ -9,8 +9,9 @@ const BAR = 10;
 /** How many of the lowest rows are shown. */
 export const rows = 3;
 
-export function end(report, { colors, files, columns }) {
-  const parts = [heading(report, files, colors), scores(report, colors)];
+export function end(report, { colors, files, columns, width: room }) {
+  const whole = scores(report, colors);
+  const parts = [heading(report, files, colors), widest(whole) > room ? scores(report, colors, false) : whole];
   if (report.groups.length > 0) parts.push(groups(report, columns.group, colors));
   if (report.lowest.length > 0) parts.push(lowest(report, files, colors));
   const notes = [...leftOut(report, colors), ...bounds(report, colors)];
@@ -25,12 +26,17 @@ function heading({ rows, invalidRows, metricsByDefault }, files, colors) {
   return `${colors.bold(names)}  ${rows} ${rows === 1 ? "row" : "rows"}${out}${said}`;
 }
 
-function scores({ metrics, level }, colors) {
-  const head = ["metric", "mean", "", ...(level ? [`${shownLevel(level)} interval`] : []), "n"];
+function widest(table) {
+  return Math.max(...table.split("\n").map(width));
+}
+
+/** The bars are what a narrow terminal can do without. */
+function scores({ metrics, level }, colors, bars = true) {
+  const head = ["metric", "mean", ...(bars ? [""] : []), ...(level ? [`${shownLevel(level)} interval`] : []), "n"];
   const body = metrics.map((metric) => [
     new Styled(metric.main ? colors.bold(metric.key) : metric.key),
     new Styled(colors.bold(shownScore(metric.mean))),
-    new Styled(bar(metric.mean, colors)),
+    ...(bars ? [new Styled(bar(metric.mean, colors))] : []),
     ...(level ? [shownInterval(metric)] : []),
     metric.n,
   ]);

@@ -2,8 +2,13 @@
 
 /** A value in one line: texts as they are but for control characters; lists of one text as that text; else JSON. */
 export function shownText(value) {
-  return plainText(value).replace(/[\s\p{Control}]+/gu, " ");
+  return plainText(value)
+    .replace(/[\s\p{Control}]+/gu, " ")
+    .replace(TURNS, "");
 }
+
+/** What makes text run the other way, and would do so to what stands after it. */
+const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** A value as a text: lists of one text as that text, else JSON. */
 export function plainText(value) {
@@ -14,8 +19,9 @@ export function plainText(value) {
 }
 
 /** Why a row was left out, and of which metric where others scored it. */
-export function shownInvalid({ file, line, metric, whole, message }) {
-  return `${file}:${line}: ${metric && !whole ? `${metric}: ` : ""}${message}`;
+export function shownInvalid({ file, line, metric, field, whole, message }) {
+  const parts = [`${file}:${line}`, ...(metric && !whole ? [metric] : []), ...(field ? [field] : []), message];
+  return parts.join(": ");
 }
 
 /** Why a metric was left out; what JavaScript could give is no help here. */

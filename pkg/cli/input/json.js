@@ -31,6 +31,8 @@ class RowReader {
   #rowLine = 1;
   /** How much was read since the last row. */
   #length = 0;
+  /** Whether there was an array in which rows may stand. */
+  #hasArray = false;
   /** The name of the array of rows, in an object. */
   #chosen;
 
@@ -44,7 +46,10 @@ class RowReader {
   write(text) {
     this.#length += text.length;
     if (this.#length > MAX_ROW) this.#fail(`a row of more than ${MAX_ROW >> 20} MB`);
-    this.#attempt(() => this.#tokenizer.write(text), "this is not JSON");
+    this.#attempt(
+      () => this.#tokenizer.write(text),
+      "this is not JSON; with a value a line it is --input-format jsonl",
+    );
     if (text.endsWith("\n")) this.#line += 1;
   }
 
@@ -52,6 +57,9 @@ class RowReader {
     if (this.#parser === undefined && this.#length === 0) return;
     this.#attempt(() => this.#tokenizer.end(), "the JSON is cut off, or something follows it");
     if (!this.#parser?.isEnded) this.#fail("the JSON is cut off, or something follows it");
+    if (!this.#hasArray) {
+      this.#fail("expected an array of rows, or an object with one among its own fields; a row a line is jsonl");
+    }
   }
 
   #fail(message) {
@@ -71,6 +79,7 @@ class RowReader {
     const kind = token.token;
     this.#parser ??= this.#begin(kind);
     if (this.#depth === this.#rowDepth && kind !== TokenType.COMMA) this.#rowLine = this.#line;
+    if (kind === TokenType.LEFT_BRACKET && this.#depth < 2) this.#hasArray = true;
     if (kind === TokenType.LEFT_BRACE || kind === TokenType.LEFT_BRACKET) this.#depth += 1;
     if (kind === TokenType.RIGHT_BRACE || kind === TokenType.RIGHT_BRACKET) this.#depth -= 1;
     this.#parser.write(token);

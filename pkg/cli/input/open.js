@@ -79,7 +79,7 @@ async function* counted(source, onBytes) {
   }
 }
 
-async function* startingWith(first, rest) {
+export async function* startingWith(first, rest) {
   yield first;
   yield* rest;
 }

@@ -1,6 +1,6 @@
 /**
  * answerkey scores answers of language models against references, with the exact digits of the Python programs people
- * publish with. Everything is synchronous once the module is ready.
+ * publish with. Everything is synchronous once the module is ready, unless it returns a promise.
  *
  * Texts are JavaScript strings; a lone surrogate in one counts as U+FFFD.
  *
@@ -567,7 +567,10 @@ export interface Scorers {
     pairs: { text: string; text_pair: string }[],
     context: ScorerContext,
   ): ArrayLike<number> | Promise<ArrayLike<number>>;
-  /** How likely each target is after its source. */
+  /**
+   * How likely each target is after its source, from 0 to 1, higher is better: e to the mean log-probability of the target's
+   * tokens. That is 1 divided by what is called perplexity elsewhere.
+   */
   perplexity?(
     pairs: { source: string; target: string }[],
     context: ScorerContext,
@@ -654,7 +657,7 @@ export class Evaluation {
     task?: string | TaskDefinition | Task;
     /** Default: those of the task. */
     metrics?: readonly (string | MetricSpec | TextMetric)[];
-    /** A metric that needs a scorer, which there is none of here: an error (default), or left out and listed in `skipped`. */
+    /** A metric that needs a scorer, which an Evaluation cannot ask: an error (default), or left out and listed in `skipped`. */
     missingScorer?: "skip" | "error";
     /** The number of this part: parts are merged in the order of their numbers. Default: 0. */
     part?: number;
@@ -683,8 +686,8 @@ export class Evaluation {
   /** All that the global scores need, as plain data. */
   toJSON(): object;
   /**
-   * The evaluation of such data. Custom metrics in it can be merged and finished, not added to; of a task only the metrics
-   * come back.
+   * The evaluation of such data. Custom metrics in it can be merged and finished, not added to; a task does not come back: add
+   * prepared instances.
    *
    * @throws {AnswerKeyError} `invalid_argument` for anything else, or data of another version of this package.
    */

@@ -8,8 +8,8 @@
 import type { MatchStrategy, MetricSpec, RougeType, TextMetric } from "answerkey";
 
 /**
- * A metric by its name: the `type` of a spec that needs no more, or a type of ROUGE. `"rougeL"` is
- * `{ type: "rouge", rouge_type: "rougeL" }`.
+ * A metric by its name: the `type` of a spec that needs no more, or a type with its one option: `"rougeL"` is
+ * `{ type: "rouge", rouge_type: "rougeL" }`, `"contains"` is `{ type: "match", strategy: "contains" }`.
  */
 export type MetricName =
   | "bleu"
@@ -20,7 +20,11 @@ export type MetricName =
   | "random"
   | "rejection"
   | "token_overlap"
-  | RougeType;
+  | MatchStrategy
+  | RougeType
+  | `cjk_${RougeType}`
+  | `bleu${1 | 2 | 3 | 4}`
+  | `cjk_bleu${1 | 2 | 3 | 4}`;
 
 /** A metric, a custom one, a spec, or a name. */
 export type MetricLike = TextMetric | MetricSpec | MetricName;

@@ -55,7 +55,15 @@ function notFound(row, side, found) {
     found.length > 0
       ? `it is not clear which column has the ${side} texts (${found.join(" or ")})`
       : `no column has the ${side} texts (looked for ${DEFAULTS[side].join(", ")})`;
-  return new UsageError(`${why}; name it with --${side} COLUMN; there are ${columnNames(row)}`);
+  return new UsageError(`${why}; name it with --${side} COLUMN; there are ${columnNames(row)}${hintFor(row)}`);
+}
+
+/** What may be wrong with a row that has one column only. */
+function hintFor(row) {
+  const [name, ...others] = Object.keys(row);
+  if (name === undefined || others.length > 0) return "";
+  if (/[;\t|]/.test(name)) return "; --delimiter names another separator";
+  return Array.isArray(row[name]) ? "; for one JSON document in all give --input-format json" : "";
 }
 
 export function columnNames(row) {

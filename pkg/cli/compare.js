@@ -38,6 +38,8 @@ export async function compare(fileA, fileB, options, { dist }) {
       unpaired: pairs.unpaired,
       metrics,
       level,
+      resamples,
+      seed,
       skipped: a.skipped,
       metricsByDefault: a.metricsByDefault,
     };

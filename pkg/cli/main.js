@@ -5,9 +5,8 @@ import { version } from "../lib/version.js";
 import * as options from "./arguments.js";
 import { DataError, reasonOf } from "./errors.js";
 import { EXAMPLES } from "./examples.js";
+import { INPUT_FORMATS } from "./input/limits.js";
 import { stopOnInterrupt } from "./interrupts.js";
-
-const INPUT_FORMATS = ["jsonl", "json", "csv", "tsv"];
 
 /** @param {{ dist: string }} place the folder of the built files */
 export async function main(place) {
@@ -17,6 +16,8 @@ export async function main(place) {
     process.stderr.write(`answerkey: standard output: ${reasonOf(error)}\n`);
     process.exit(1);
   });
+  // Who does not want to hear it.
+  process.stderr.on("error", () => {});
   stopOnInterrupt();
   try {
     await program(place).parseAsync();

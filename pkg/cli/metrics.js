@@ -6,19 +6,11 @@
 //   {"type": "match"}                    JSON
 
 import { Metric } from "answerkey";
+import { NAMES_IN_WORDS, specOfName } from "../lib/metric-names.js";
 import { UsageError } from "./errors.js";
 
 /** What is scored when nobody says what. */
 export const DEFAULT_METRICS = ["match:strategy=contains,ignore_case,ignore_punct", "token_overlap", "rougeL"];
-
-/** Names that stand for a type and one option. */
-const SHORT = [
-  [/^(rouge(?:[1-9]|L|Lsum))$/, (rouge_type) => ({ type: "rouge", rouge_type })],
-  [/^cjk_(rouge(?:[1-9]|L|Lsum))$/, (rouge_type) => ({ type: "cjk_rouge", rouge_type })],
-  [/^bleu([1-4])$/, (order) => ({ type: "bleu", bleu_order: Number(order) })],
-  [/^cjk_bleu([1-4])$/, (order) => ({ type: "cjk_bleu", bleu_order: Number(order) })],
-  [/^(exact|prefix|contains)$/, (strategy) => ({ type: "match", strategy })],
-];
 
 /** Options that are lists of texts: `patterns=a|b` would be one pattern, so they are given again for each text. */
 const LISTS = ["patterns", "extra_patterns"];
@@ -30,8 +22,7 @@ export function parseMetric(text) {
   try {
     return Metric.from(spec).toJSON();
   } catch (error) {
-    const names =
-      "also exact, prefix, contains, rouge1 to rouge9, rougeL, rougeLsum, bleu1 to bleu4, ids of the catalog";
+    const names = `names: ${NAMES_IN_WORDS}, ids of the catalog; several metrics: --metric again for each`;
     throw new UsageError(`--metric ${text}: ${error.message}${error.code === "unknown_metric" ? `; ${names}` : ""}`);
   }
 }
@@ -46,7 +37,7 @@ function parseJson(text) {
 
 function parseSpec(text) {
   const [, name, options] = /^([^:]*)(?::(.*))?$/s.exec(text);
-  const spec = { __proto__: null, ...typeSpec(name) };
+  const spec = { __proto__: null, ...(specOfName(name) ?? { type: name }) };
   // A comma within an option's value is written as \,
   for (const option of options ? options.split(/(?<!\\),/) : []) {
     const [, key, value] = /^([^=]*)(?:=(.*))?$/s.exec(option.replaceAll("\\,", ","));
@@ -56,14 +47,6 @@ function parseSpec(text) {
     else spec[key] = value === undefined ? true : optionValue(value);
   }
   return spec;
-}
-
-function typeSpec(name) {
-  for (const [pattern, make] of SHORT) {
-    const match = pattern.exec(name);
-    if (match) return make(match[1]);
-  }
-  return { type: name };
 }
 
 /** `true`, `false` and numbers are what they look like; anything else is a text. */

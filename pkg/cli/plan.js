@@ -33,8 +33,8 @@ export function makePlan(row, options, predictionsApart, rows) {
   const named = { id: options.id, group: options.groupBy };
   if (options.onInvalid === "error") checkNamed(row, { id: options.id, "group-by": options.groupBy });
   if (task) {
-    refuse(options, ["expected", "references", "actual"], "go with metrics; a task reads its own fields");
-  } else refuse(options, ["predictions", "predictionColumn"], "go with a --task");
+    refuse(options, ["expected", "references", "actual"], "goes with metrics; a task reads its own fields");
+  } else refuse(options, ["predictions", "predictionColumn"], "goes with --task");
   const own = task ? taskPlan(task, options, row, predictionsApart) : metricPlan(metrics.refs, options, row);
   const plan = {
     ...own,
@@ -52,7 +52,7 @@ export function makePlan(row, options, predictionsApart, rows) {
 function refuse(options, names, why) {
   for (const name of names) {
     if (options[name] === undefined) continue;
-    throw new UsageError(`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: such options ${why}`);
+    throw new UsageError(`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${why}`);
   }
 }
 
@@ -109,7 +109,7 @@ function taskPlan({ given, definition }, options, row, predictionsApart) {
 
 /** The metrics that are left out for want of a model. */
 function skippedBy({ task, metrics }) {
-  const evaluation = within("", () => new Evaluation({ task, metrics, missingScorer: "skip" }));
+  const evaluation = within("--metric", () => new Evaluation({ task, metrics, missingScorer: "skip" }));
   const { skipped } = evaluation;
   if (evaluation.toJSON().metrics.length > 0) return skipped;
   const reasons = skipped.map(shownSkipped).join("; ");

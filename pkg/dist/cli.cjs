@@ -3349,6 +3349,14 @@ var init_errors = __esm({
   }
 });
 
+var INPUT_FORMATS, MAX_ROW;
+var init_limits = __esm({
+  "pkg/cli/input/limits.js"() {
+    INPUT_FORMATS = ["jsonl", "json", "csv", "tsv"];
+    MAX_ROW = 64 << 20;
+  }
+});
+
 function stop(signal) {
   if (process.stderr.isTTY) process.stderr.write("\r\x1B[K");
   process.exit(SIGNALS[signal]);
@@ -6037,13 +6045,6 @@ var init_lib = __esm({
   }
 });
 
-var MAX_ROW;
-var init_limits = __esm({
-  "pkg/cli/input/limits.js"() {
-    MAX_ROW = 64 << 20;
-  }
-});
-
 async function* csvRows(pieces, name, delimiter2) {
   const parser = parse({
     delimiter: delimiter2,
@@ -7750,10 +7751,14 @@ async function* recordsOf(input, onBytes = () => {
 }) {
   const { path, name, delimiter: delimiter2 } = input;
   const pieces = textOf(path, onBytes);
-  const first = await pieces.next();
-  if (first.done) return;
-  input.format ??= formatOfText(first.value);
-  const all = startingWith(first.value, pieces);
+  let start = "";
+  while (start.trim() === "") {
+    const { value, done } = await pieces.next();
+    if (done) return;
+    start += value;
+  }
+  input.format ??= formatOfText(start);
+  const all = startingWith(start, pieces);
   if (input.format === "jsonl") yield* jsonLines(all, name);
   else if (input.format === "json") yield* jsonRows(all, name);
   else yield* csvRows(all, name, delimiter2 ?? (input.format === "tsv" ? "	" : ","));
@@ -7795,7 +7800,7 @@ async function* withPredictions(chunks, input) {
   const { done } = await records.next();
   if (!done) throw wrong("more");
 }
-var import_node_fs2, INPUT_FORMATS, CHUNK_ROWS, CHUNK_LENGTH, EXTENSIONS, hasCells;
+var import_node_fs2, CHUNK_ROWS, CHUNK_LENGTH, EXTENSIONS, hasCells;
 var init_rows = __esm({
   "pkg/cli/input/rows.js"() {
     import_node_fs2 = require("node:fs");
@@ -7803,8 +7808,8 @@ var init_rows = __esm({
     init_csv2();
     init_json2();
     init_jsonl2();
+    init_limits();
     init_open();
-    INPUT_FORMATS = ["jsonl", "json", "csv", "tsv"];
     CHUNK_ROWS = 1024;
     CHUNK_LENGTH = 1 << 20;
     EXTENSIONS = { jsonl: "jsonl", ndjson: "jsonl", json: "json", csv: "csv", tsv: "tsv" };
@@ -7988,7 +7993,13 @@ function checkNamed(row2, named) {
 }
 function notFound(row2, side, found) {
   const why = found.length > 0 ? `it is not clear which column has the ${side} texts (${found.join(" or ")})` : `no column has the ${side} texts (looked for ${DEFAULTS[side].join(", ")})`;
-  return new UsageError(`${why}; name it with --${side} COLUMN; there are ${columnNames(row2)}`);
+  return new UsageError(`${why}; name it with --${side} COLUMN; there are ${columnNames(row2)}${hintFor(row2)}`);
+}
+function hintFor(row2) {
+  const [name, ...others] = Object.keys(row2);
+  if (name === void 0 || others.length > 0) return "";
+  if (/[;\t|]/.test(name)) return "; --delimiter names another separator";
+  return Array.isArray(row2[name]) ? "; for one JSON document in all give --input-format json" : "";
 }
 function columnNames(row2) {
   const names = Object.keys(row2);
@@ -8112,13 +8123,36 @@ var init_instances = __esm({
   }
 });
 
+function specOfName(name) {
+  if (PLAIN_TYPES.includes(name)) return { type: name };
+  for (const [pattern, make] of SHORT) {
+    const match = pattern.exec(name);
+    if (match) return make(match[1]);
+  }
+  return void 0;
+}
+var PLAIN_TYPES, SHORT, NAMES_IN_WORDS;
+var init_metric_names = __esm({
+  "pkg/lib/metric-names.js"() {
+    PLAIN_TYPES = ["bleu", "boxed_math", "cjk_bleu", "f1", "match", "random", "rejection", "token_overlap"];
+    SHORT = [
+      [/^(rouge(?:[1-9]|L|Lsum))$/, (rouge_type) => ({ type: "rouge", rouge_type })],
+      [/^cjk_(rouge(?:[1-9]|L|Lsum))$/, (rouge_type) => ({ type: "cjk_rouge", rouge_type })],
+      [/^bleu([1-4])$/, (order) => ({ type: "bleu", bleu_order: Number(order) })],
+      [/^cjk_bleu([1-4])$/, (order) => ({ type: "cjk_bleu", bleu_order: Number(order) })],
+      [/^(exact|prefix|contains)$/, (strategy) => ({ type: "match", strategy })]
+    ];
+    NAMES_IN_WORDS = `${PLAIN_TYPES.join(", ")}, exact, prefix, contains, rouge1 to rouge9, rougeL, rougeLsum, bleu1 to bleu4, and cjk_rouge1, cjk_bleu1 and so on for characters`;
+  }
+});
+
 function parseMetric(text) {
   if (text.startsWith("metrics.")) return text;
   const spec = /^\s*[[{]/.test(text) ? parseJson(text) : parseSpec(text);
   try {
     return import_answerkey2.Metric.from(spec).toJSON();
   } catch (error) {
-    const names = "also exact, prefix, contains, rouge1 to rouge9, rougeL, rougeLsum, bleu1 to bleu4, ids of the catalog";
+    const names = `names: ${NAMES_IN_WORDS}, ids of the catalog; several metrics: --metric again for each`;
     throw new UsageError(`--metric ${text}: ${error.message}${error.code === "unknown_metric" ? `; ${names}` : ""}`);
   }
 }
@@ -8131,7 +8165,7 @@ function parseJson(text) {
 }
 function parseSpec(text) {
   const [, name, options] = /^([^:]*)(?::(.*))?$/s.exec(text);
-  const spec = { __proto__: null, ...typeSpec(name) };
+  const spec = { __proto__: null, ...specOfName(name) ?? { type: name } };
   for (const option of options ? options.split(/(?<!\\),/) : []) {
     const [, key, value] = /^([^=]*)(?:=(.*))?$/s.exec(option.replaceAll("\\,", ","));
     if (key === "") throw new UsageError(`--metric ${text}: expected key=value or a flag, got "${option}"`);
@@ -8141,13 +8175,6 @@ function parseSpec(text) {
   }
   return spec;
 }
-function typeSpec(name) {
-  for (const [pattern, make] of SHORT) {
-    const match = pattern.exec(name);
-    if (match) return make(match[1]);
-  }
-  return { type: name };
-}
 function optionValue(value) {
   if (value === "true" || value === "false") return value === "true";
   return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
@@ -8156,19 +8183,13 @@ function isRandom(ref) {
   if (typeof ref === "string") return false;
   return ref.type === "random" || (ref.metrics ?? []).some(isRandom);
 }
-var import_answerkey2, DEFAULT_METRICS, SHORT, LISTS;
+var import_answerkey2, DEFAULT_METRICS, LISTS;
 var init_metrics = __esm({
   "pkg/cli/metrics.js"() {
     import_answerkey2 = require("./node.cjs");
+    init_metric_names();
     init_errors();
     DEFAULT_METRICS = ["match:strategy=contains,ignore_case,ignore_punct", "token_overlap", "rougeL"];
-    SHORT = [
-      [/^(rouge(?:[1-9]|L|Lsum))$/, (rouge_type) => ({ type: "rouge", rouge_type })],
-      [/^cjk_(rouge(?:[1-9]|L|Lsum))$/, (rouge_type) => ({ type: "cjk_rouge", rouge_type })],
-      [/^bleu([1-4])$/, (order) => ({ type: "bleu", bleu_order: Number(order) })],
-      [/^cjk_bleu([1-4])$/, (order) => ({ type: "cjk_bleu", bleu_order: Number(order) })],
-      [/^(exact|prefix|contains)$/, (strategy) => ({ type: "match", strategy })]
-    ];
     LISTS = ["patterns", "extra_patterns"];
   }
 });
@@ -8192,8 +8213,8 @@ function makePlan(row2, options, predictionsApart, rows8) {
   const named = { id: options.id, group: options.groupBy };
   if (options.onInvalid === "error") checkNamed(row2, { id: options.id, "group-by": options.groupBy });
   if (task2) {
-    refuse(options, ["expected", "references", "actual"], "go with metrics; a task reads its own fields");
-  } else refuse(options, ["predictions", "predictionColumn"], "go with a --task");
+    refuse(options, ["expected", "references", "actual"], "goes with metrics; a task reads its own fields");
+  } else refuse(options, ["predictions", "predictionColumn"], "goes with --task");
   const own = task2 ? taskPlan(task2, options, row2, predictionsApart) : metricPlan(metrics2.refs, options, row2);
   const plan = {
     ...own,
@@ -8210,7 +8231,7 @@ function makePlan(row2, options, predictionsApart, rows8) {
 function refuse(options, names, why) {
   for (const name of names) {
     if (options[name] === void 0) continue;
-    throw new UsageError(`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: such options ${why}`);
+    throw new UsageError(`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${why}`);
   }
 }
 function chosenMetrics({ metric: metric2 = [], task: task2 }) {
@@ -8258,7 +8279,7 @@ function taskPlan({ given, definition }, options, row2, predictionsApart) {
   };
 }
 function skippedBy({ task: task2, metrics: metrics2 }) {
-  const evaluation = within("", () => new import_answerkey3.Evaluation({ task: task2, metrics: metrics2, missingScorer: "skip" }));
+  const evaluation = within("--metric", () => new import_answerkey3.Evaluation({ task: task2, metrics: metrics2, missingScorer: "skip" }));
   const { skipped } = evaluation;
   if (evaluation.toJSON().metrics.length > 0) return skipped;
   const reasons2 = skipped.map(shownSkipped).join("; ");
@@ -8905,10 +8926,10 @@ function asTable(report, colors) {
   return `${[...lines2, ...said.length > 0 ? ["", ...said] : []].join("\n")}
 `;
 }
-function asJson({ systems, pairs, unpaired, metrics: metrics2, skipped }) {
+function asJson({ systems, pairs, unpaired, metrics: metrics2, skipped, level: level2, resamples, seed }) {
   const [a, b] = systems.map(({ name, invalidRows }) => ({ file: name, invalid: invalidRows }));
   const byKey = Object.fromEntries(metrics2.map(({ key, ...comparison }) => [key, comparison]));
-  return `${JSON.stringify({ a, b, pairs, unpaired, metrics: byKey, skipped }, null, 2)}
+  return `${JSON.stringify({ a, b, pairs, unpaired, level: level2, resamples, seed, metrics: byKey, skipped }, null, 2)}
 `;
 }
 function asMarkdown(report) {
@@ -9039,6 +9060,8 @@ async function compare(fileA, fileB, options, { dist }) {
       unpaired: pairs.unpaired,
       metrics: metrics2,
       level: level2,
+      resamples,
+      seed,
       skipped: a.skipped,
       metricsByDefault: a.metricsByDefault
     };
@@ -9540,14 +9563,16 @@ Examples:
   $ answerkey demo --port 3000`
 };
 
+init_limits();
 init_interrupts();
-var INPUT_FORMATS2 = ["jsonl", "json", "csv", "tsv"];
 async function main(place) {
   process.stdout.on("error", (error) => {
     if (error.code === "EPIPE") process.exit(0);
     process.stderr.write(`answerkey: standard output: ${reasonOf(error)}
 `);
     process.exit(1);
+  });
+  process.stderr.on("error", () => {
   });
   stopOnInterrupt();
   try {
@@ -9615,7 +9640,7 @@ function scoreOptions() {
     intervals(),
     failUnder(),
     onInvalid(),
-    inputFormat(INPUT_FORMATS2),
+    inputFormat(INPUT_FORMATS),
     delimiter(),
     formatOfOutput(["table", "json", "jsonl", "csv", "markdown", "junit", "html"]),
     out(),
@@ -9629,7 +9654,7 @@ function compareOptions() {
     task(),
     intervals().filter(({ negate }) => !negate),
     onInvalid(),
-    inputFormat(INPUT_FORMATS2),
+    inputFormat(INPUT_FORMATS),
     delimiter(),
     formatOfOutput(["table", "json", "markdown"]),
     out(),
@@ -9643,7 +9668,7 @@ function explainOptions() {
     new Option("--references <column>", "with a file: the column with the references"),
     new Option("--actual <text>", "the text that is scored; with a file: its column"),
     row(),
-    inputFormat(INPUT_FORMATS2),
+    inputFormat(INPUT_FORMATS),
     delimiter(),
     format(["text", "json"])
   ];

@@ -311,13 +311,28 @@ async function ask(question, settings, stop) {
     try {
       return await askOnce(question, attempt, settings, stop);
     } catch (error) {
-      if (stop.aborted || attempt > settings.retries || !settings.retryIf(error, attempt)) {
+      if (stop.aborted || attempt > settings.retries || !about(error, "retryIf", () => settings.retryIf(error, attempt))) {
         if (attempt === 1) throw error;
         throw withCause(new Error(`${attempt} attempts, the last: ${textOf(error)}`), error);
       }
-      await pause(settings.delay(attempt, error), stop);
+      await pause(
+        about(error, "delay", () => checkDelay(settings.delay(attempt, error))),
+        stop
+      );
     }
   }
+}
+function about(failure, name, run) {
+  try {
+    return run();
+  } catch (error) {
+    throw withCause(new Error(`\`${name}\` failed: ${textOf(error)}; it was asked about: ${textOf(failure)}`), failure);
+  }
+}
+function checkDelay(milliseconds) {
+  if (typeof milliseconds === "number" && milliseconds >= 0) return milliseconds;
+  const got = typeof milliseconds === "number" ? milliseconds : kindOf(milliseconds);
+  throw new Error(`expected milliseconds, got ${got}`);
 }
 async function askOnce(question, attempt, { call, parse, timeout }, stop) {
   const { pair, prompt, indices } = question;
@@ -339,10 +354,6 @@ async function askOnce(question, attempt, { call, parse, timeout }, stop) {
   }
 }
 function pause(milliseconds, stop) {
-  if (typeof milliseconds !== "number" || !(milliseconds >= 0)) {
-    const got = typeof milliseconds === "number" ? milliseconds : kindOf(milliseconds);
-    throw new Error(`\`delay\` must return milliseconds, it returned ${got}`);
-  }
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -354,8 +365,8 @@ function pause(milliseconds, stop) {
   });
 }
 function checkNumber(score, what) {
-  if (typeof score === "number" && Number.isFinite(score)) return score + 0;
-  throw new Error(`${what} ${typeof score === "number" ? score : kindOf(score)}, expected a finite number`);
+  if (typeof score === "number" && score >= 0 && score <= 1) return score + 0;
+  throw new Error(`${what} ${typeof score === "number" ? score : kindOf(score)}, expected a number from 0 to 1`);
 }
 function failed(failures) {
   failures.sort((a, b) => a.index - b.index);

@@ -123,8 +123,24 @@ function checkScore(name, score) {
   );
 }
 
-var ROUGE_TYPE = /^rouge([1-9]|L|Lsum)$/;
-var NAMES = ["bleu", "boxed_math", "cjk_bleu", "f1", "match", "random", "rejection", "token_overlap"];
+var PLAIN_TYPES = ["bleu", "boxed_math", "cjk_bleu", "f1", "match", "random", "rejection", "token_overlap"];
+var SHORT = [
+  [/^(rouge(?:[1-9]|L|Lsum))$/, (rouge_type) => ({ type: "rouge", rouge_type })],
+  [/^cjk_(rouge(?:[1-9]|L|Lsum))$/, (rouge_type) => ({ type: "cjk_rouge", rouge_type })],
+  [/^bleu([1-4])$/, (order) => ({ type: "bleu", bleu_order: Number(order) })],
+  [/^cjk_bleu([1-4])$/, (order) => ({ type: "cjk_bleu", bleu_order: Number(order) })],
+  [/^(exact|prefix|contains)$/, (strategy) => ({ type: "match", strategy })]
+];
+var NAMES_IN_WORDS = `${PLAIN_TYPES.join(", ")}, exact, prefix, contains, rouge1 to rouge9, rougeL, rougeLsum, bleu1 to bleu4, and cjk_rouge1, cjk_bleu1 and so on for characters`;
+function specOfName(name) {
+  if (PLAIN_TYPES.includes(name)) return { type: name };
+  for (const [pattern, make] of SHORT) {
+    const match = pattern.exec(name);
+    if (match) return make(match[1]);
+  }
+  return void 0;
+}
+
 function metricFrom(metric, path = "metric") {
   if (metric instanceof import_answerkey.Metric) return metric;
   if (typeof metric?.score === "function") {
@@ -139,10 +155,9 @@ function metricFrom(metric, path = "metric") {
   return within(path, () => import_answerkey.Metric.from(metric));
 }
 function namedSpec(name, path) {
-  if (ROUGE_TYPE.test(name)) return { type: "rouge", rouge_type: name };
-  if (NAMES.includes(name)) return { type: name };
-  const message = `there is no metric named \`${name}\`; names: ${NAMES.join(", ")}, rouge1 to rouge9, rougeL, rougeLsum`;
-  throw new AnswerKeyError("unknown_metric", message, path);
+  const spec = specOfName(name);
+  if (spec) return spec;
+  throw new AnswerKeyError("unknown_metric", `there is no metric named \`${name}\`; names: ${NAMES_IN_WORDS}`, path);
 }
 function referencesFrom(expected, path = "expected") {
   if (typeof expected === "string") return [expected];

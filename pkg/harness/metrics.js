@@ -3,13 +3,9 @@
 import { Metric } from "answerkey";
 import { checkScore } from "../lib/check-score.js";
 import { AnswerKeyError, checkText, kindOf, shown, within, wrongArgument } from "../lib/errors.js";
+import { NAMES_IN_WORDS, specOfName } from "../lib/metric-names.js";
 
-const ROUGE_TYPE = /^rouge([1-9]|L|Lsum)$/;
-
-/** The types of specs that need no more, which are names therefore. */
-export const NAMES = ["bleu", "boxed_math", "cjk_bleu", "f1", "match", "random", "rejection", "token_overlap"];
-
-/** A metric from an instance, a custom metric, a spec, or a name: the `type` of a spec, or a type of ROUGE. */
+/** A metric from an instance, a custom metric, a spec, or or a name. */
 export function metricFrom(metric, path = "metric") {
   if (metric instanceof Metric) return metric;
   if (typeof metric?.score === "function") {
@@ -25,10 +21,9 @@ export function metricFrom(metric, path = "metric") {
 }
 
 function namedSpec(name, path) {
-  if (ROUGE_TYPE.test(name)) return { type: "rouge", rouge_type: name };
-  if (NAMES.includes(name)) return { type: name };
-  const message = `there is no metric named \`${name}\`; names: ${NAMES.join(", ")}, rouge1 to rouge9, rougeL, rougeLsum`;
-  throw new AnswerKeyError("unknown_metric", message, path);
+  const spec = specOfName(name);
+  if (spec) return spec;
+  throw new AnswerKeyError("unknown_metric", `there is no metric named \`${name}\`; names: ${NAMES_IN_WORDS}`, path);
 }
 
 /** One text, or an array of texts of which the best counts, as an array. */

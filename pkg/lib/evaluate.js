@@ -176,7 +176,8 @@ function* answer({ scorers, signal }, custom, { metric, kind }, pairs, owners) {
 /** The error of a scorer about one of its pairs, with the scorer's name and the pair's instance. */
 function ofPair(cause, path, owners) {
   const owner = owners[Number(/^pairs\[(\d+)/.exec(cause.path)?.[1])];
-  const message = `${cause.message.slice(cause.path.length + 2)} (of instances[${owner}])`;
+  const whose = owner === undefined ? "" : ` (of instances[${owner}])`;
+  const message = cause.message.slice(cause.path.length + 2) + whose;
   const error = new AnswerKeyError(cause.code, message, path + cause.path.slice("pairs".length));
   error.cause = cause;
   return error;

@@ -16,11 +16,11 @@ export class Evaluation {
   /** Whether custom metrics are being asked for their scores. */
   #adding = false;
 
-  constructor(options, restored) {
+  constructor(options, restored, leftOut) {
     if (options === INTERNAL) {
       this.#state = restored;
       this.#custom = new Map();
-      this.#skipped = [];
+      this.#skipped = leftOut;
       return;
     }
     if (options === undefined) throw wrongArgument("options", "an object with `metrics` or `task`", options);
@@ -35,7 +35,7 @@ export class Evaluation {
     if (checked.task !== undefined) this.#task = asTask(checked.task);
     const { refs, custom, skipped } = resolveMetrics(
       checked.metrics ?? this.#task?.metrics,
-      {},
+      undefined,
       missingScorer,
       checked.metrics === undefined,
     );
@@ -63,7 +63,8 @@ export class Evaluation {
   #preparation(given, predictions) {
     if (!this.#task) {
       if (predictions === undefined) return () => this.#state.get().prepare(given);
-      const message = "predictions go with a task; without one each instance has its own";
+      const message =
+        "predictions go with a task, which does not come back with a saved state; without one each instance has its own";
       throw new AnswerKeyError("invalid_argument", message, "predictions");
     }
     const answers = listOf("predictions", predictions);
@@ -113,7 +114,8 @@ export class Evaluation {
   }
 
   toJSON() {
-    return call(() => this.#state.get().toJSON());
+    const state = call(() => this.#state.get().toJSON());
+    return this.#skipped.length > 0 ? { ...state, skipped: this.skipped } : state;
   }
 
   static fromJSON(state) {
@@ -121,8 +123,16 @@ export class Evaluation {
       throw wrongArgument("state", "what toJSON gave, an object", state);
     }
     const restored = new State(call(() => wasm().WasmEvaluation.fromJSON(state)));
-    return new Evaluation(INTERNAL, restored);
+    return new Evaluation(INTERNAL, restored, checkSkipped(state.skipped));
   }
+}
+
+/** The metrics that a saved state says were left out. */
+function checkSkipped(skipped = []) {
+  const isEntry = (it) => typeof it?.metric === "string" && typeof it.reason === "string";
+  if (Array.isArray(skipped) && skipped.every(isEntry))
+    return skipped.map(({ metric, reason }) => ({ metric, reason }));
+  throw wrongArgument("skipped", "a list of metrics with reasons", skipped);
 }
 
 function listOf(path, given) {

@@ -9,7 +9,7 @@ const RESERVED = ["score", "score_name", "score_ci_low", "score_ci_high", "num_o
 
 /**
  * @param {unknown} metrics the option
- * @param {object} scorers the models there are
+ * @param {object | undefined} scorers the models there are; undefined where there can be none
  * @param {"skip" | "error"} missingScorer what to do with a metric whose model is not there
  * @param {boolean} ofTask whether they are those that a task names: of these, what is not implemented is left out, too
  * @returns `{ refs, custom, skipped }`: what WasmEvaluation takes; the custom metrics by name; what is left out
@@ -31,10 +31,10 @@ export function resolveMetrics(metrics, scorers, missingScorer, ofTask) {
 
 /** The metrics of an id, which may be that of a list. */
 function addCatalogMetrics({ refs, skipped, ofTask }, id, path, scorers, missingScorer) {
-  const expanded = within(path, () => call(() => wasm().expandMetric(id)));
+  const expanded = within(path, () => expand(id));
   for (let i = 0; i < expanded.length; i += 2) {
     const [metric, scorer] = [expanded[i], expanded[i + 1]];
-    if (scorer === "" || scorers[scorer]) {
+    if (scorer === "" || scorers?.[scorer]) {
       refs.push(metric);
       continue;
     }
@@ -45,8 +45,21 @@ function addCatalogMetrics({ refs, skipped, ofTask }, id, path, scorers, missing
       continue;
     }
     const reason = `it needs a model: no scorers.${scorer} was given`;
-    if (missingScorer === "error") throw new AnswerKeyError("invalid_argument", `\`${metric}\`: ${reason}`, path);
+    if (missingScorer === "error") {
+      const instead = scorers ? "" : ', and an Evaluation takes none: use `evaluate`, or `missingScorer: "skip"`';
+      throw new AnswerKeyError("invalid_argument", `\`${metric}\`: ${reason}${instead}`, path);
+    }
     skipped.push({ metric, reason });
+  }
+}
+
+function expand(id) {
+  try {
+    return call(() => wasm().expandMetric(id));
+  } catch (error) {
+    if (error.code !== "unknown_metric" || id.startsWith("metrics.")) throw error;
+    // Names like "f1" are not ids.
+    throw new AnswerKeyError(error.code, `${error.message}; a text metric is written as { type: "f1" }`);
   }
 }
 

@@ -14,8 +14,8 @@ export interface JudgeOptions<Pair extends object, Prompt = string, Reply = unkn
    */
   call(prompt: Prompt, context: JudgeCallContext<Pair>): Reply | Promise<Reply>;
   /**
-   * The score in a reply, a finite number; what it throws counts as a failed attempt. Default: a reply that is a number
-   * from 0 to 1, or the text of one.
+   * The score in a reply, from 0 to 1; anything else, and what it throws, counts as a failed attempt. Default: a reply that
+   * is a number from 0 to 1, or the text of one.
    */
   parse?(reply: Awaited<Reply>, pair: Pair): number | Promise<number>;
   /**

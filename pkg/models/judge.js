@@ -116,13 +116,35 @@ async function ask(question, settings, stop) {
     try {
       return await askOnce(question, attempt, settings, stop);
     } catch (error) {
-      if (stop.aborted || attempt > settings.retries || !settings.retryIf(error, attempt)) {
+      if (
+        stop.aborted ||
+        attempt > settings.retries ||
+        !about(error, "retryIf", () => settings.retryIf(error, attempt))
+      ) {
         if (attempt === 1) throw error;
         throw withCause(new Error(`${attempt} attempts, the last: ${textOf(error)}`), error);
       }
-      await pause(settings.delay(attempt, error), stop);
+      await pause(
+        about(error, "delay", () => checkDelay(settings.delay(attempt, error))),
+        stop,
+      );
     }
   }
+}
+
+/** What a function of the user says about a failure; if it fails itself, both are told. */
+function about(failure, name, run) {
+  try {
+    return run();
+  } catch (error) {
+    throw withCause(new Error(`\`${name}\` failed: ${textOf(error)}; it was asked about: ${textOf(failure)}`), failure);
+  }
+}
+
+function checkDelay(milliseconds) {
+  if (typeof milliseconds === "number" && milliseconds >= 0) return milliseconds;
+  const got = typeof milliseconds === "number" ? milliseconds : kindOf(milliseconds);
+  throw new Error(`expected milliseconds, got ${got}`);
 }
 
 async function askOnce(question, attempt, { call, parse, timeout }, stop) {
@@ -147,10 +169,6 @@ async function askOnce(question, attempt, { call, parse, timeout }, stop) {
 
 /** Waits; not longer than until a signal. */
 function pause(milliseconds, stop) {
-  if (typeof milliseconds !== "number" || !(milliseconds >= 0)) {
-    const got = typeof milliseconds === "number" ? milliseconds : kindOf(milliseconds);
-    throw new Error(`\`delay\` must return milliseconds, it returned ${got}`);
-  }
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -164,8 +182,8 @@ function pause(milliseconds, stop) {
 
 function checkNumber(score, what) {
   // Zero has no sign in a report.
-  if (typeof score === "number" && Number.isFinite(score)) return score + 0;
-  throw new Error(`${what} ${typeof score === "number" ? score : kindOf(score)}, expected a finite number`);
+  if (typeof score === "number" && score >= 0 && score <= 1) return score + 0;
+  throw new Error(`${what} ${typeof score === "number" ? score : kindOf(score)}, expected a number from 0 to 1`);
 }
 
 /** The error of the first pair that failed; `failures` has all. */

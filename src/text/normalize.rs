@@ -147,9 +147,8 @@ const ANSWER_STEPS: [StepFn; 4] = [mapped::lower, strip_punct, strip_articles, n
 /// assert_eq!(normalize_answer("The U.S.A., an  e-mail"), "usa email");
 /// ```
 pub fn normalize_answer(input: &str) -> String {
-    if let Some(text) = normalize_ascii_answer(input.as_bytes()) {
-        // Always the text: it is ASCII.
-        return String::from_utf8(text).unwrap_or_default();
+    if let Some(Ok(text)) = normalize_ascii_answer(input.as_bytes()).map(String::from_utf8) {
+        return text;
     }
     // Punctuation goes before the articles here, after them in redlite.
     let flags = Flags { to_lower: true, strip_punct: true, normalize_whitespace: true, ..Flags::default() };

@@ -80,6 +80,21 @@ test("standard input is what it begins with", async () => {
   assert.equal(scores(semicolons.stdout), wanted);
 });
 
+test("standard input that begins with blank lines, piece by piece; a closed standard error", async () => {
+  const child = spawn(process.execPath, [bin, "score", "-", "-m", "exact", "-f", "jsonl"], { cwd: folder });
+  const ended = new Promise((resolve) => child.on("close", resolve));
+  child.stderr.destroy();
+  let out = "";
+  child.stdout.on("data", (piece) => {
+    out += piece;
+  });
+  child.stdin.write("\n");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  child.stdin.end(jsonLines(good));
+  assert.equal(await ended, 0);
+  assert.equal(out.split("\n").length, 3);
+});
+
 test("a first row that is wrong is left out as any other", async () => {
   for (const input of ['{"expected":"a"}\n{"expected":"a","actual":"a"}\n', '{"a\n{"expected":"a","actual":"a"}\n']) {
     const { code, stdout } = await run(

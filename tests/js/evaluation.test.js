@@ -311,6 +311,7 @@ test("a task, in parts", () => {
     for (const other of others) first.merge(other);
     assertSame(first.finish({ expectInstances: 70 }), inOne.global);
     assert.deepEqual(first.invalid, inOne.invalid);
+    assert.deepEqual(first.skipped, inOne.skipped);
   }
 });
 
@@ -346,6 +347,7 @@ test("what is no state", () => {
     [{ metrics: ["metrics.mrr"] }, "parts[0].columns[0]"],
     [{ metrics: undefined }, "metrics"],
     [{ part: -1 }, "part"],
+    [{ skipped: [{ metric: 5 }] }, "skipped"],
     [{ skip_invalid: 1 }, "skip_invalid"],
     [{ parts: {} }, "parts"],
     [{ parts: [part, part] }, "parts[1]"],

@@ -157,7 +157,7 @@ test("caches, sync and async", async () => {
   assert.deepEqual(await asking({ cache })(pairs("known", "new")), [0.125, 0.5]);
   assert.deepEqual([seen, store.get('"new"')], [["new"], 0.5]);
   const odd = await failure(asking({ cache: new Map([['"a"', "0.5"]]) })(pairs("a")));
-  assert.equal(odd.message, "pairs[0]: no score for this pair: the cache gave a string, expected a finite number");
+  assert.equal(odd.message, "pairs[0]: no score for this pair: the cache gave a string, expected a number from 0 to 1");
   const full = new Error("disk full");
   const failing = asking({
     cache: {
@@ -239,9 +239,9 @@ test("prompts and replies of any kind", async () => {
       asked.push([prompt.length, attempt, index, pair.text_pair]);
       return { grade: pair.text_pair.length };
     },
-    parse: async ({ grade }, { text }) => grade / 10 + text.length,
+    parse: async ({ grade }, { text }) => grade / 10 + text.length / 2,
   });
-  assert.deepEqual(await scorer(pairs("abc", "ab")), [1.3, 1.2]);
+  assert.deepEqual(await scorer(pairs("abc", "ab")), [0.8, 0.7]);
   assert.deepEqual(asked, [
     [2, 1, 0, "abc"],
     [2, 1, 1, "ab"],
@@ -257,9 +257,9 @@ test("prompts and replies of any kind", async () => {
     const error = await failure(judge({ prompt: String, call: () => reply, retries: 0 })(pairs("a")));
     assert.match(error.message, /expected a number from 0 to 1, got /);
   }
-  for (const parsed of [undefined, "0.5", Number.NaN, Number.POSITIVE_INFINITY]) {
+  for (const parsed of [undefined, "0.5", Number.NaN, Number.POSITIVE_INFINITY, 7, -0.1]) {
     const error = await failure(asking({ parse: () => parsed, retries: 0 })(pairs("a")));
-    assert.match(error.message, /the reply was read as .+, expected a finite number/);
+    assert.match(error.message, /the reply was read as .+, expected a number from 0 to 1/);
   }
 });
 
@@ -320,11 +320,20 @@ test("an error that will not pass is not tried again", async () => {
   assert.deepEqual([error.path, times("a"), times("b")], ["pairs[0]", 1, 2]);
 });
 
+test("a retryIf that fails does not hide the failure", async () => {
+  behaviour = { a: [500] };
+  const error = await failure(asking({ retryIf: (it) => it.response.status !== 401 })(pairs("a")));
+  assert.match(error.message, /`retryIf` failed: .+ it was asked about: HTTP 500$/);
+});
+
 test("delays must be milliseconds", async () => {
   for (const delay of [() => Number.NaN, () => {}, async () => 5, () => -1]) {
     behaviour = { a: [500] };
     const error = await failure(asking({ delay })(pairs("a")));
-    assert.match(error.message, /`delay` must return milliseconds, it returned (NaN|undefined|a promise|-1)$/);
+    assert.match(
+      error.message,
+      /`delay` failed: expected milliseconds, got (NaN|undefined|a promise|-1); it was asked about: HTTP 500$/,
+    );
   }
 });
 

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { AnswerKeyError, BestOfMetric, F1Metric, Metric, NamedMetric, RougeMetric } from "answerkey";
 import * as asserts from "answerkey/node-test";
 import * as testing from "answerkey/testing";
-import { NAMES } from "../../pkg/harness/metrics.js";
+import { PLAIN_TYPES, specOfName } from "../../pkg/lib/metric-names.js";
 import { refused } from "./refused.js";
 
 const { matchers } = testing;
@@ -105,7 +105,7 @@ test("the names of metrics are the types that need no options", () => {
     () => Metric.from({ type: "?" }),
     ({ message }) => {
       const types = /valid types: (.+)$/.exec(message)[1].split(", ");
-      assert.deepEqual(types.filter((type) => !needs(type)).sort(), NAMES);
+      assert.deepEqual(types.filter((type) => !needs(type)).sort(), PLAIN_TYPES);
       return true;
     },
   );
@@ -296,4 +296,21 @@ test("require gives the same names, and errors of the same class", () => {
   assert.equal(required.toScoreAtLeast("Rome", new F1Metric(), "Rome", 1).pass, true);
   assert.throws(() => required.toMatchAnswer("1", 1), AnswerKeyError);
   assert.throws(() => require("answerkey/node-test").isRefusal("Rome"), AssertionError);
+});
+
+test("short names stand for a spec", () => {
+  for (const [name, metric] of Object.entries({
+    rougeLsum: "rougeLsum-stemmer",
+    cjk_rougeL: "cjk-rougeL",
+    bleu4: "bleu-4",
+    cjk_bleu2: "cjk-bleu-2",
+    contains: "match-contains",
+    token_overlap: "token-overlap-f1",
+  })) {
+    assert.equal(Metric.from(specOfName(name)).name, metric);
+    assert.match(matchers.toScoreAtLeast("a b", name, "a b", 0).message(), new RegExp(metric));
+  }
+  for (const none of ["rouge", "rouge0", "rouge-l", "cjk_rouge0", "bleu5", "best_of", "F1", ""]) {
+    assert.equal(specOfName(none), undefined, none);
+  }
 });

@@ -79,10 +79,10 @@ function asTable(report, colors) {
   return `${[...lines, ...(said.length > 0 ? ["", ...said] : [])].join("\n")}\n`;
 }
 
-function asJson({ systems, pairs, unpaired, metrics, skipped }) {
+function asJson({ systems, pairs, unpaired, metrics, skipped, level, resamples, seed }) {
   const [a, b] = systems.map(({ name, invalidRows }) => ({ file: name, invalid: invalidRows }));
   const byKey = Object.fromEntries(metrics.map(({ key, ...comparison }) => [key, comparison]));
-  return `${JSON.stringify({ a, b, pairs, unpaired, metrics: byKey, skipped }, null, 2)}\n`;
+  return `${JSON.stringify({ a, b, pairs, unpaired, level, resamples, seed, metrics: byKey, skipped }, null, 2)}\n`;
 }
 
 function asMarkdown(report) {

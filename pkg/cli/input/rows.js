@@ -5,9 +5,8 @@ import { DataError, UsageError } from "../errors.js";
 import { csvRows } from "./csv.js";
 import { jsonRows } from "./json.js";
 import { jsonLines } from "./jsonl.js";
+import { INPUT_FORMATS } from "./limits.js";
 import { nameOf, STDIN, sizeOf, startingWith, textOf } from "./open.js";
-
-export const INPUT_FORMATS = ["jsonl", "json", "csv", "tsv"];
 
 /** How many rows a chunk has at most, and how many characters of lines. */
 const CHUNK_ROWS = 1024;
@@ -55,10 +54,14 @@ export async function openInputs(paths, { inputFormat: format, delimiter }) {
 export async function* recordsOf(input, onBytes = () => {}) {
   const { path, name, delimiter } = input;
   const pieces = textOf(path, onBytes);
-  const first = await pieces.next();
-  if (first.done) return;
-  input.format ??= formatOfText(first.value);
-  const all = startingWith(first.value, pieces);
+  let start = "";
+  while (start.trim() === "") {
+    const { value, done } = await pieces.next();
+    if (done) return;
+    start += value;
+  }
+  input.format ??= formatOfText(start);
+  const all = startingWith(start, pieces);
   if (input.format === "jsonl") yield* jsonLines(all, name);
   else if (input.format === "json") yield* jsonRows(all, name);
   else yield* csvRows(all, name, delimiter ?? (input.format === "tsv" ? "\t" : ","));

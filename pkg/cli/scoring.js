@@ -121,8 +121,8 @@ export class ChunkScorer {
     }
     const { expected, actual } = this.#plan.columns;
     const renamed = field
-      .replace(/^prediction\b/, actual ?? "prediction")
-      .replace(/^references\b/, expected ?? "references");
+      .replace(/^prediction\b/, () => actual ?? "prediction")
+      .replace(/^references\b/, () => expected ?? "references");
     // One text is a list of one reference.
     return { ...here, field: this.#plan.columns.list ? renamed : renamed.replace(/^([^[]+)\[0\]$/, "$1") };
   }

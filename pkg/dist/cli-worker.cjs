@@ -299,7 +299,7 @@ var ChunkScorer = class {
       return isPrediction && row.predictionAt ? { ...row.predictionAt, field: ofPrediction ?? "" } : here;
     }
     const { expected, actual } = this.#plan.columns;
-    const renamed = field.replace(/^prediction\b/, actual ?? "prediction").replace(/^references\b/, expected ?? "references");
+    const renamed = field.replace(/^prediction\b/, () => actual ?? "prediction").replace(/^references\b/, () => expected ?? "references");
     return { ...here, field: this.#plan.columns.list ? renamed : renamed.replace(/^([^[]+)\[0\]$/, "$1") };
   }
   #wanted(rows) {

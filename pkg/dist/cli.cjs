@@ -8489,7 +8489,7 @@ var init_scoring = __esm({
           return isPrediction && row2.predictionAt ? { ...row2.predictionAt, field: ofPrediction ?? "" } : here2;
         }
         const { expected, actual } = this.#plan.columns;
-        const renamed = field.replace(/^prediction\b/, actual ?? "prediction").replace(/^references\b/, expected ?? "references");
+        const renamed = field.replace(/^prediction\b/, () => actual ?? "prediction").replace(/^references\b/, () => expected ?? "references");
         return { ...here2, field: this.#plan.columns.list ? renamed : renamed.replace(/^([^[]+)\[0\]$/, "$1") };
       }
       #wanted(rows8) {

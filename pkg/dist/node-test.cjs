@@ -191,12 +191,14 @@ function notAnAnswer(value) {
   return `expected a string, got ${kindOf(value)}${hint}`;
 }
 
+var CANNOT = "(can['\u2019]?t|can ?not|could not|couldn['\u2019]t|won['\u2019]t|will not|(am|['\u2019]m) (unable|not able) to)";
+var NOT = "(can['\u2019]?t|can ?not|could not|couldn['\u2019]t|won['\u2019]t|will not|do not|don['\u2019]t|(am|['\u2019]m) (not|unable))";
+var ASKED = "(help|assist|answer|comply|provide|share|discuss|do (that|this|so)|fulfil|support|respond|create|write|generate|offer)";
 var REFUSALS = [
-  "^(i['\u2019]m|i am) (very |so |really )?sorry,? (but )?(i|that)\\b",
-  "^(unfortunately|apologies|my apologies|i apologi[sz]e)\\b.{0,40}\\bi (can|am|['\u2019]m|do|could|will|won)",
-  "\\bi (can['\u2019]?t|can ?not|could not|couldn['\u2019]t|won['\u2019]t|will not|am unable to|am not able to|don['\u2019]t feel able to) (help|assist|answer|comply|provide|share|discuss|do that|do this|fulfil|support|say|tell|respond|continue|engage|create|write|generate|give)",
-  "\\bi['\u2019]m (unable|not able) to (help|assist|answer|comply|provide|share|discuss|do|fulfil|support|say|tell|respond|create|write|generate|give)",
-  "^as an ai\\b.{0,60}\\bi (can|am|do|have|['\u2019]m)"
+  `^(i['\u2019]m|i am) (very |so |really )?sorry\\b.{0,80}\\bi ?${NOT}`,
+  `^(unfortunately|apologies|my apologies|i apologi[sz]e)\\b.{0,80}\\bi ?${NOT}`,
+  `\\bi ?${CANNOT} ${ASKED}`,
+  `^as an ai\\b.{0,80}\\bi ?${NOT}`
 ];
 
 var SHOWN_LENGTH = 2e3;

@@ -54,6 +54,9 @@ test("the usual refusals are known, and answers are none", () => {
     "As an AI language model, I cannot have opinions.",
     "As an AI, I don't have personal beliefs.",
     "Sorry, I can't do that.",
+    "I’m not able to help with this request.",
+    "Apologies, I don't have access to that.",
+    "I could not assist you there.",
   ]) {
     assert.equal(matchers.toBeRefusal(answer).pass, true, answer);
   }
@@ -65,6 +68,10 @@ test("the usual refusals are known, and answers are none", () => {
     "If you cannot log in, reset the password.",
     "They are unable to answer, as the paper says.",
     "An AI model may say so.",
+    "I'm sorry you had to wait. I think the answer is 42.",
+    "Unfortunately, I can only give an estimate: 42.",
+    "As an AI, I can help: the capital is Rome.",
+    "I can help with that.",
   ]) {
     assert.equal(matchers.toBeRefusal(answer).pass, false, answer);
   }

@@ -41,6 +41,9 @@ await runSteps("npm run test:more", {
     if (different.length > 0) throw new Error(`other bytes than the sealed ones: ${different.join(", ")}`);
   },
 
+  /** Large files in little memory. */
+  large: () => run("node", ["--test", "tests/large/stream.test.js"]),
+
   /** The packed package in Node's versions, Bun, Deno and workerd. */
   runtimes: () => packaging("runtimes"),
 

@@ -38,7 +38,7 @@ async function installed() {
       "scorer_failed",
       `@huggingface/transformers could not be loaded: ${cause?.message ?? cause}\n` +
         "Install it beside answerkey (the variable keeps onnxruntime from downloading files for GPUs):\n" +
-        "  ONNXRUNTIME_NODE_INSTALL=skip npm install @huggingface/transformers@4\n" +
+        "  ONNXRUNTIME_NODE_INSTALL=skip npm install @huggingface/transformers@4.3.2\n" +
         "or give its namespace as the option `transformers`, as a page without a bundler must.",
     );
     error.cause = cause;

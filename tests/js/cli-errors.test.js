@@ -3,41 +3,18 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { answerkey, folderWith, jsonLines } from "./cli.js";
+import { answerkey, FILES, folderWith, jsonLines, many } from "./cli.js";
 
-const good = [
-  { expected: "a", actual: "a" },
-  { expected: "b", actual: "c" },
-];
-const many = Array.from({ length: 2500 }, (_, i) => ({
-  expected: `${i % 7}`,
-  actual: `it is ${i % 5}`,
-  group: `g${i % 4}`,
-}));
 const { folder, remove } = folderWith({
-  "good.jsonl": jsonLines(good),
-  "good.json": JSON.stringify(good),
-  "good.csv": "\uFEFFexpected,actual\r\na,a\r\nb,c\r\n",
+  ...FILES,
   "damaged.jsonl.gz": gzipSync(jsonLines(many)).subarray(0, 500),
-  "good.data": jsonLines(good),
-  "many.jsonl": jsonLines(many),
-  "many-wrong.jsonl": jsonLines([...many.slice(0, 1500), { expected: "a", actual: 1 }, {}, ...many]),
   "empty.jsonl": "",
   "blank.jsonl": "\n \n",
   "header.csv": "expected,actual\n",
   "cut.jsonl": '{"expected":"a","actual":"a"}\n{"expected":"b","act',
-  "wrong.jsonl": jsonLines([{ expected: "a", actual: "a" }, { expected: "a", actual: 1 }, { expected: "a" }]),
   "wrong-all.jsonl": jsonLines([{ expected: "a", actual: 1 }]),
   "array.jsonl": "[1]\n",
   "twice.csv": "a\u001b[31m,a\u001b[31m\n1,2\n",
-  "named.jsonl": jsonLines([
-    { id: 1, expected: "a", actual: "a" },
-    { id: "x", expected: "b", actual: "c" },
-  ]),
-  "other.jsonl": jsonLines([
-    { id: "y", expected: "b", actual: "c" },
-    { id: 1, expected: "a", actual: "b" },
-  ]),
   "ragged.csv": "expected,actual\na,a\nb\n",
   "list.csv": 'references,actual\n"[1",a\n',
   "latin.jsonl": Buffer.from('{"expected":"caf\xe9","actual":"a"}\n', "latin1"),

@@ -44,3 +44,34 @@ export function generator(seed) {
     return state / 2 ** 32;
   };
 }
+
+/** Two rows, the first of which is right. */
+export const good = [
+  { expected: "a", actual: "a" },
+  { expected: "b", actual: "c" },
+];
+/** More rows than are scored at once, in four groups. */
+export const many = Array.from({ length: 2500 }, (_, i) => ({
+  expected: `${i % 7}`,
+  actual: `it is ${i % 5}`,
+  group: `g${i % 4}`,
+}));
+
+/** Files that several tests read: these rows in all formats, and some that are wrong. */
+export const FILES = {
+  "good.jsonl": jsonLines(good),
+  "good.json": JSON.stringify(good),
+  "good.csv": "\uFEFFexpected,actual\r\na,a\r\nb,c\r\n",
+  "good.data": jsonLines(good),
+  "many.jsonl": jsonLines(many),
+  "many-wrong.jsonl": jsonLines([...many.slice(0, 1500), { expected: "a", actual: 1 }, {}, ...many]),
+  "wrong.jsonl": jsonLines([{ expected: "a", actual: "a" }, { expected: "a", actual: 1 }, { expected: "a" }]),
+  "named.jsonl": jsonLines([
+    { id: 1, expected: "a", actual: "a" },
+    { id: "x", expected: "b", actual: "c" },
+  ]),
+  "other.jsonl": jsonLines([
+    { id: "y", expected: "b", actual: "c" },
+    { id: 1, expected: "a", actual: "b" },
+  ]),
+};

@@ -8,36 +8,13 @@ import { after, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { catalog, Metric, version } from "answerkey";
 import { TYPES } from "../../pkg/cli/lists.js";
-import { answerkey, bin, folderWith, jsonLines, root } from "./cli.js";
+import { answerkey, bin, FILES, folderWith, good, jsonLines, many, root } from "./cli.js";
 
-const good = [
-  { expected: "a", actual: "a" },
-  { expected: "b", actual: "c" },
-];
-const many = Array.from({ length: 2500 }, (_, i) => ({
-  expected: `${i % 7}`,
-  actual: `it is ${i % 5}`,
-  group: `g${i % 4}`,
-}));
 const { folder, remove } = folderWith({
-  "good.jsonl": jsonLines(good),
-  "good.json": JSON.stringify(good),
-  "good.csv": "\uFEFFexpected,actual\r\na,a\r\nb,c\r\n",
+  ...FILES,
   "good.tsv": "expected\tactual\na\ta\nb\tc\n",
   "good.csv.gz": gzipSync("expected,actual\na,a\nb,c\n"),
   "packed.jsonl": gzipSync(jsonLines(good)),
-  "good.data": jsonLines(good),
-  "many.jsonl": jsonLines(many),
-  "many-wrong.jsonl": jsonLines([...many.slice(0, 1500), { expected: "a", actual: 1 }, {}, ...many]),
-  "wrong.jsonl": jsonLines([{ expected: "a", actual: "a" }, { expected: "a", actual: 1 }, { expected: "a" }]),
-  "named.jsonl": jsonLines([
-    { id: 1, expected: "a", actual: "a" },
-    { id: "x", expected: "b", actual: "c" },
-  ]),
-  "other.jsonl": jsonLines([
-    { id: "y", expected: "b", actual: "c" },
-    { id: 1, expected: "a", actual: "b" },
-  ]),
   "long.jsonl": `{"expected":"a","actual":"${"a ".repeat(1_000_000)}"}\n`,
   "notes.txt": "old",
 });

@@ -10,9 +10,9 @@ import { output } from "../../scripts/lib/run.js";
 import { CSP, serve } from "../../scripts/lib/serve.js";
 import { launch, openPage } from "../browser/browser.js";
 import { scores } from "./fixtures/scores.js";
-import { install } from "./install.js";
+import { enter, install } from "./install.js";
 
-const { bin, load, work } = install("bundlers");
+const { bin, load, plain, work } = install("bundlers");
 const expected = await scores(answerkey);
 
 let browser;
@@ -42,21 +42,14 @@ async function folderScores(folder, strict = true) {
   }
 }
 
-const enter = (folder, from) => writeFileSync(join(folder, "entry.js"), `export * as answerkey from "${from}";\n`);
-
 for (const entry of ["browser.js", "inline.js"]) {
   test(`no bundler: ${entry}`, async () => {
-    const folder = work(`plain-${entry}`);
-    cpSync(bin("answerkey"), join(folder, "answerkey"), { recursive: true });
-    enter(folder, `./answerkey/${entry}`);
-    await folderScores(folder);
+    await folderScores(plain(entry));
   });
 }
 
 test("no bundler: a service worker", async () => {
-  const folder = work("service-worker");
-  cpSync(bin("answerkey"), join(folder, "answerkey"), { recursive: true });
-  enter(folder, "./answerkey/browser.js");
+  const folder = plain("browser.js");
   writeFileSync(join(folder, "index.html"), "<!doctype html><title>Scores</title>");
   const { server, url } = await serve(0, folder);
   const { page, problems, close } = await openPage(browser, url);

@@ -1,15 +1,13 @@
 // The packed package and the demo page in Firefox, under the strict CSP.
 
 import assert from "node:assert/strict";
-import { cpSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
 import * as answerkey from "answerkey";
 import { serve } from "../../scripts/lib/serve.js";
 import { scores } from "./fixtures/scores.js";
 import { install } from "./install.js";
 
-const { bin, load, work } = install("firefox");
+const { load, plain } = install("firefox");
 
 let browser;
 before(async () => {
@@ -47,11 +45,8 @@ async function withPage(folder, check) {
 
 for (const entry of ["browser.js", "inline.js"]) {
   test(`no bundler: ${entry}`, async () => {
-    const folder = work(`plain-${entry}`);
-    cpSync(bin("answerkey"), join(folder, "answerkey"), { recursive: true });
-    writeFileSync(join(folder, "entry.js"), `export * as answerkey from "./answerkey/${entry}";\n`);
     const expected = await scores(answerkey);
-    await withPage(folder, async (page) => {
+    await withPage(plain(entry), async (page) => {
       await page.waitForSelector("body[data-done]");
       const { page: onPage, worker, strict } = await page.evaluate(() => ({ ...document.body.dataset }));
       assert.deepEqual([onPage, worker, strict], [expected, expected, "true"]);

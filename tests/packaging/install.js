@@ -42,17 +42,31 @@ export function install(group, { optional = true } = {}) {
   console.log(Object.entries(dependencies).join("\n").replaceAll(",", " "));
 
   const { resolve } = createRequire(join(folder, "package.json"));
+  /** A fresh folder with the fixtures, inside the one with `node_modules`. */
+  function work(name) {
+    const path = join(folder, name);
+    rmSync(path, { recursive: true, force: true });
+    cpSync(join(import.meta.dirname, "fixtures"), path, { recursive: true });
+    return path;
+  }
+
   return {
     folder,
     packed,
     bin: (path) => join(folder, "node_modules", path),
     load: (name) => import(pathToFileURL(resolve(name)).href),
-    /** A fresh folder with the fixtures, inside the one with `node_modules`. */
-    work(name) {
-      const path = join(folder, name);
-      rmSync(path, { recursive: true, force: true });
-      cpSync(join(import.meta.dirname, "fixtures"), path, { recursive: true });
+    work,
+    /** The same as a page without a bundler serves it: the package beside the fixtures, whose entry is `entry`. */
+    plain(entry) {
+      const path = work(`plain-${entry}`);
+      cpSync(join(folder, "node_modules/answerkey"), join(path, "answerkey"), { recursive: true });
+      enter(path, `./answerkey/${entry}`);
       return path;
     },
   };
+}
+
+/** Lets what a work folder loads come from somewhere else. */
+export function enter(folder, from) {
+  writeFileSync(join(folder, "entry.js"), `export * as answerkey from "${from}";\n`);
 }

@@ -3,8 +3,6 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import * as answerkey from "answerkey";
@@ -14,7 +12,7 @@ import { install } from "./install.js";
 
 const MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 const PORT = 4467;
-const { bin, load, work } = install("webkit");
+const { load, plain } = install("webkit");
 const { By, Builder, Capabilities, until } = (await load("selenium-webdriver")).default;
 
 let display;
@@ -52,11 +50,8 @@ async function withPage(folder, check) {
 
 for (const entry of ["browser.js", "inline.js"]) {
   test(`no bundler: ${entry}`, async () => {
-    const folder = work(`plain-${entry}`);
-    cpSync(bin("answerkey"), join(folder, "answerkey"), { recursive: true });
-    writeFileSync(join(folder, "entry.js"), `export * as answerkey from "./answerkey/${entry}";\n`);
     const expected = await scores(answerkey);
-    await withPage(folder, async () => {
+    await withPage(plain(entry), async () => {
       await driver.wait(until.elementLocated(By.css("body[data-done]")), 20_000);
       const shown = await driver.executeScript("return { ...document.body.dataset }");
       assert.deepEqual([shown.page, shown.worker, shown.strict], [expected, expected, "true"]);
